@@ -1,0 +1,83 @@
+# Mississippi Stud, exactly. Each command sets up what it needs; all you start with is Python.
+#   make book                    PYTHON=python3.12 chooses another Python
+#   make refresh                 NOTEBOOKS=book/hands.ipynb takes one notebook
+
+PYTHON ?= python3
+NOTEBOOKS ?= $(sort $(wildcard book/*.ipynb))
+BIN = .venv/bin
+# One file, one worker: the cells of a notebook share a kernel.
+PYTEST = $(BIN)/pytest -q -n auto --dist loadfile
+SHELL = bash
+
+.DEFAULT_GOAL = help
+.PHONY: help book site lab bench test refresh clean
+
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+book: site ## Build the book and serve it on this machine
+	@$(BIN)/python tools/serve.py
+
+site: .venv/.ready ## Build the book into _build/html
+	@echo "== Building the book; a warning fails the build"
+	@rm -rf _build # Sphinx repeats a warning only for pages that changed
+	@$(BIN)/jupyter-book build . -W -n --keep-going --quiet
+
+lab: .venv-lab/.ready ## Open the chapters in JupyterLab
+	@echo "== JupyterLab opens in your browser; Ctrl+C twice stops it"
+	@.venv-lab/bin/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) book/index.ipynb
+
+bench: .venv-bench/.ready ## Measure how fast the solver is
+	@.venv-bench/bin/python benchmarks/bench.py
+
+test: .venv/.ready ## Check style, types, code, notebooks and the built book
+	@echo "== 1/6 Style"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@echo "== 2/6 Types"
+	@$(BIN)/mypy
+	@echo "== 3/6 Tests, and the examples in the documentation"
+	@$(PYTEST) --ignore=tests/browser
+	@echo "== 4/6 Notebooks: each cell must give its stored output"
+	@$(PYTEST) --nbval --nbval-current-env $(NOTEBOOKS)
+	@echo "== 5/6 The book"
+	@$(MAKE) --no-print-directory site
+	@echo "== 6/6 The book in a browser, from a server and from files"
+	@$(PYTEST) tests/browser
+	@echo "== All six checks passed"
+
+refresh: .venv/.ready ## Execute the notebooks and store their outputs
+	@$(BIN)/python tools/refresh_notebooks.py $(NOTEBOOKS)
+
+clean: ## Remove environments, builds and caches
+	rm -rf .venv .venv-lab .venv-bench _build build *.egg-info
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/.ready: requirements.txt pyproject.toml
+	@$(call set-up,.venv,-r requirements.txt)
+
+.venv-lab/.ready: requirements-lab.txt requirements.txt pyproject.toml
+	@$(call set-up,.venv-lab,-r requirements-lab.txt)
+
+.venv-bench/.ready: pyproject.toml
+	@$(call set-up,.venv-bench,-e '.[bench]')
+
+# Make an environment and install into it: $(call set-up,folder,what to install).
+define set-up
+set -euo pipefail; \
+if ! $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
+  echo "msstud needs Python 3.11 or newer, but $(PYTHON) is $$($(PYTHON) --version 2>&1)."; \
+  echo "Name another one, for example: make $(MAKECMDGOALS) PYTHON=python3.12"; \
+  exit 1; \
+fi; \
+echo "== Setting up $(1), once; this takes a minute or two"; \
+if ! $(PYTHON) -m venv $(1); then \
+  echo "On Debian and Ubuntu the module venv is a package of its own: apt-get install python3-venv"; \
+  exit 1; \
+fi; \
+$(1)/bin/python -m pip install --disable-pip-version-check $(2) | awk ' \
+  /^Collecting/ && ++n % 20 == 0 {print "   found", n, "packages"; fflush()} \
+  /^Installing collected/ {print "   installing them"; fflush()}'; \
+touch $@
+endef

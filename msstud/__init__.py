@@ -1,0 +1,60 @@
+"""Mississippi Stud, solved exactly.
+
+The house-banked game against a pay table: two hole cards, three community cards, before each of
+which the player folds or raises one to three times the ante. Importing the package computes
+nothing; tables are built when first used.
+
+Examples
+--------
+>>> import msstud as ms
+>>> solution = ms.solve()
+>>> solution.house_edge
+Fraction(53223, 1082900)
+>>> print(solution.decide("6s 5s"))
+6s 5s, third street, 1 ante staked: raise 1x, worth -0.960 antes
+"""
+
+from msstud.actions import Action, IllegalActionError, Street
+from msstud.cards import Card, CardError, MsstudError, Rank, Suit, parse_card, parse_cards
+from msstud.decision import Decision
+from msstud.evaluation import Comparison, Evaluation, compare, evaluate
+from msstud.expert import EXPERT
+from msstud.frozen import ENGINE_VERSION
+from msstud.game import Round
+from msstud.hands import Category, Hand, HandClass, rank_hand
+from msstud.paytable import STANDARD, STRAIGHT_5, PayTable, PayTableError
+from msstud.solver import Solution, solve
+from msstud.strategy import OPTIMAL, Strategy
+
+__all__ = [
+    "ENGINE_VERSION",
+    "EXPERT",
+    "OPTIMAL",
+    "STANDARD",
+    "STRAIGHT_5",
+    "Action",
+    "Card",
+    "CardError",
+    "Category",
+    "Comparison",
+    "Decision",
+    "Evaluation",
+    "Hand",
+    "HandClass",
+    "IllegalActionError",
+    "MsstudError",
+    "PayTable",
+    "PayTableError",
+    "Rank",
+    "Round",
+    "Solution",
+    "Strategy",
+    "Street",
+    "Suit",
+    "compare",
+    "evaluate",
+    "parse_card",
+    "parse_cards",
+    "rank_hand",
+    "solve",
+]

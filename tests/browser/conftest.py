@@ -1,0 +1,72 @@
+"""The built book, a server of it and Chromium, for the tests of this folder."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILT = ROOT / "_build" / "html"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def missing(what: str, cure: str) -> None:
+    """Skip a test for want of something; in CI, where nothing may be wanting, fail it."""
+    words = f"{what}. {cure}"
+    if os.environ.get("CI"):
+        pytest.fail(words)
+    pytest.skip(words)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test with the argument `page_name` once for each built page."""
+    if "page_name" in metafunc.fixturenames:
+        names = sorted(page.relative_to(BUILT).as_posix() for page in BUILT.rglob("*.html"))
+        pages = [name for name in names if "_static" not in name]
+        metafunc.parametrize("page_name", pages or [None], ids=str)
+
+
+@pytest.fixture(scope="session")
+def book() -> Path:
+    """Return the folder of the built book."""
+    if not (BUILT / "index.html").exists():
+        missing("The book is not built", "Run: make site")
+    return BUILT
+
+
+@pytest.fixture(scope="session")
+def server(book: Path) -> Iterator[str]:
+    """Serve the book as `make book` does and yield the address of its folder."""
+    command = [sys.executable, "-u", str(ROOT / "tools" / "serve.py"), str(book)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        address = process.stdout.readline().split()[2]
+        yield address
+        process.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Yield the Chromium of this machine, with a fresh profile."""
+    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if program is None:
+        missing("Chromium is not installed", "On Debian and Ubuntu: apt-get install chromium")
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield running
+        running.close()

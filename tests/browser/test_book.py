@@ -1,0 +1,116 @@
+"""Claims about the book in a browser: nothing fails, figures draw, formulas are typeset."""
+
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+pytestmark = pytest.mark.browser
+
+# What a reader sees of a figure: marks of cartesian axes, or of a pie.
+MARKS = ".plot :is(path, image, circle), .pielayer path"
+MATH_ERRORS = "[data-mml-node='merror'], mjx-merror"
+
+
+class Visit:
+    """A page that was opened, with everything that went wrong on the way."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.address = address
+        self.troubles: list[str] = []
+        self.page = context.new_page()
+        self.page.on("console", lambda message: self.hear(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.hear("error", str(error)))
+        self.page.on("requestfailed", lambda request: self.hear("error", f"lost {request.url}"))
+        self.page.on("request", lambda request: self.watch(request.url))
+        self.page.goto(address)
+
+    def hear(self, kind: str, words: str) -> None:
+        if kind in {"error", "warning"}:
+            self.troubles.append(words)
+
+    def watch(self, address: str) -> None:
+        here, there = urlsplit(self.address), urlsplit(address)
+        if there.scheme not in {"data", "blob"} and there[:2] != here[:2]:
+            self.troubles.append(f"other host: {address}")
+
+
+@pytest.fixture(params=["server", "file"])
+def base(request: pytest.FixtureRequest, book: Path) -> str:
+    """Return the address of the book's folder, served or as a file."""
+    if request.param == "server":
+        return str(request.getfixturevalue("server"))
+    return f"{book.as_uri()}/"
+
+
+@pytest.fixture
+def context(browser: Browser) -> BrowserContext:
+    return browser.new_context(viewport={"width": 1200, "height": 900})
+
+
+def draw_figures(page: Page) -> None:
+    """Bring each figure near the window and wait until it says that it is drawn, or why not."""
+    for figure in page.locator("[data-msstud-figure]").all():
+        figure.scroll_into_view_if_needed()
+        expect(figure).to_have_attribute("data-ready", "1", timeout=30_000)
+
+
+def test_a_page_opens_without_trouble(context: BrowserContext, base: str, page_name: str) -> None:
+    """NB-05."""
+    visit = Visit(context, base + page_name)
+    draw_figures(visit.page)
+    for figure in visit.page.locator("[data-msstud-figure]").all():
+        assert figure.locator(MARKS).count(), figure.get_attribute("aria-label")
+        assert not figure.locator(".msstud-fallback").is_visible()
+    visit.page.wait_for_load_state("networkidle")
+    assert visit.troubles == []
+
+
+def test_formulas_are_typeset(context: BrowserContext, base: str, page_name: str) -> None:
+    page = Visit(context, base + page_name).page
+    for formula in page.locator(".math").all():
+        expect(formula.locator("mjx-container").first).to_be_attached(timeout=15_000)
+    assert page.locator(MATH_ERRORS).count() == 0
+
+
+@pytest.fixture
+def page_with_figure(book: Path) -> str:
+    """Return the name of a page with a figure."""
+    for path in sorted((book / "book").glob("*.html")):
+        if "data-msstud-figure" in path.read_text(encoding="utf-8"):
+            return f"book/{path.name}"
+    pytest.fail("no page has a figure")
+
+
+def test_plotly_waits_until_a_figure_comes_near(
+    context: BrowserContext, server: str, page_with_figure: str
+) -> None:
+    context.add_init_script("window.IntersectionObserver = class { observe() {} unobserve() {} };")
+    visit = Visit(context, server + page_with_figure)
+    visit.page.wait_for_load_state("networkidle")
+    assert visit.page.evaluate("typeof Plotly") == "undefined"
+    expect(visit.page.locator(".msstud-fallback").first).to_be_visible()
+
+
+def test_a_figure_that_fails_keeps_its_sentence(
+    context: BrowserContext, server: str, page_with_figure: str
+) -> None:
+    context.route(re.compile("plotly.min.js"), lambda route: route.abort())
+    page = Visit(context, server + page_with_figure).page
+    figure = page.locator("[data-msstud-figure]").first
+    figure.scroll_into_view_if_needed()
+    expect(figure).to_have_attribute("data-error", re.compile("plotly.min.js"))
+    expect(figure.locator(".msstud-fallback")).to_be_visible()
+
+
+def test_no_text_moves_when_a_figure_appears(
+    context: BrowserContext, server: str, page_with_figure: str
+) -> None:
+    page = Visit(context, server + page_with_figure).page
+    page.wait_for_load_state("load")
+    heights = [page.evaluate("document.body.scrollHeight")]
+    draw_figures(page)
+    heights.append(page.evaluate("document.body.scrollHeight"))
+    assert heights[0] == heights[1]

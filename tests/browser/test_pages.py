@@ -1,0 +1,109 @@
+"""Claims about the files of the built book: other hosts, links, ids, weight."""
+
+import gzip
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+LOADING = {"audio", "embed", "iframe", "img", "link", "script", "source", "video"}
+ID_OWNERS = re.compile(r"^(MJX|mjx)-")
+MAX_PAGE_BYTES = 1_000_000
+MAX_OWN_SCRIPT = 60_000  # gzipped, as the next two
+MAX_TEXT_PAGE = 500_000
+MAX_MATH_PAGE = 900_000
+
+
+class Page(HTMLParser):
+    """The addresses and ids of a page."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.has_figures = False
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = {name: value or "" for name, value in attrs}
+        self.has_figures |= "data-msstud-figure" in named
+        if "id" in named:
+            self.ids.append(named["id"])
+        address = named.get("src") or named.get("href")
+        if not address:
+            return
+        if tag == "a":
+            self.links.append(address)
+        elif tag in LOADING and named.get("rel") not in {"index", "search", "next", "prev"}:
+            self.loaded.append(address)
+
+    def target(self, address: str) -> Path:
+        """Return the file that a relative address of this page means."""
+        path = unquote(urlsplit(address).path)
+        return (self.path.parent / path).resolve() if path else self.path
+
+
+@cache
+def read(path: Path) -> Page:
+    return Page(path)
+
+
+def is_local(address: str) -> bool:
+    return not urlsplit(address).scheme and not address.startswith("//")
+
+
+@cache
+def weight(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes()))
+
+
+def test_a_page_loads_files_of_the_book_alone(book: Path, page_name: str) -> None:
+    page = read(book / page_name)
+    assert [address for address in page.loaded if not is_local(address)] == []
+    assert [address for address in page.loaded if not page.target(address).is_file()] == []
+
+
+def test_style_sheets_load_files_of_the_book_alone(book: Path) -> None:
+    outside = r"""(?:url\(\s*["']?|@import\s*["'])((?:https?:)?//[^"')]+)"""
+    for sheet in book.rglob("*.css"):
+        assert re.findall(outside, sheet.read_text(encoding="utf-8")) == [], sheet.name
+
+
+def test_links_inside_the_book_lead_to_a_page_and_a_place(book: Path, page_name: str) -> None:
+    page = read(book / page_name)
+    for link in filter(is_local, page.links):
+        target = page.target(link)
+        assert target.is_file(), link
+        place = unquote(urlsplit(link).fragment)
+        if place and target.suffix == ".html":
+            assert place in read(target).ids, link
+
+
+def test_ids_are_unique(book: Path, page_name: str) -> None:
+    """NB-04."""
+    ids = read(book / page_name).ids
+    assert sorted(set(ids)) == sorted(ids)
+
+
+def test_only_pages_with_figures_load_our_script(book: Path, page_name: str) -> None:
+    """NB-06. And none carries a plotting library inside it."""
+    page = read(book / page_name)
+    ours = [address for address in page.loaded if "msstud.js" in address]
+    assert len(ours) == page.has_figures
+    assert page.path.stat().st_size <= MAX_PAGE_BYTES
+
+
+def test_a_page_is_light(book: Path, page_name: str) -> None:
+    page = read(book / page_name)
+    files = {page.path, *map(page.target, page.loaded)}
+    has_math = any("mathjax" in address for address in page.loaded)
+    assert sum(map(weight, files)) <= (MAX_MATH_PAGE if has_math else MAX_TEXT_PAGE)
+
+
+def test_our_own_script_is_light(book: Path) -> None:
+    assert weight(book / "_static" / "msstud" / "msstud.js") <= MAX_OWN_SCRIPT
