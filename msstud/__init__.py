@@ -14,17 +14,20 @@ Fraction(53223, 1082900)
 6s 5s, third street, 1 ante staked: raise 1x, worth -0.960 antes
 """
 
+from typing import TYPE_CHECKING
+
 from msstud.actions import Action, IllegalActionError, Street
 from msstud.cards import Card, CardError, MsstudError, Rank, Suit, parse_card, parse_cards
 from msstud.decision import Decision
 from msstud.evaluation import Comparison, Evaluation, compare, evaluate
 from msstud.expert import EXPERT
-from msstud.frozen import ENGINE_VERSION
-from msstud.game import Round
 from msstud.hands import Category, Hand, HandClass, rank_hand
 from msstud.paytable import STANDARD, STRAIGHT_5, PayTable, PayTableError
-from msstud.solver import Solution, solve
+from msstud.solver import ENGINE_VERSION, Solution, solve
 from msstud.strategy import OPTIMAL, Strategy
+
+if TYPE_CHECKING:
+    from msstud.game import Round
 
 __all__ = [
     "ENGINE_VERSION",
@@ -58,3 +61,16 @@ __all__ = [
     "rank_hand",
     "solve",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load the round engine when it is first asked for; solving does not need it."""
+    if name == "Round":
+        from msstud.game import Round  # noqa: PLC0415 - the point of the function
+
+        return Round
+    raise AttributeError(f"module 'msstud' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

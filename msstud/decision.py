@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from msstud.actions import Action, Street
 from msstud.cards import Card
+from msstud.notebook import Html, html_table
 
 COLORS = {
     Action.FOLD: "#667080",
@@ -77,32 +78,28 @@ class Decision:
 
     def _repr_html_(self) -> str:
         cards = "".join(card._repr_html_() for card in self.cards)
-        widest = max(abs(value) for value in self.values.values()) or Fraction(1)
-        rows = "".join(
-            self._row(action, float(value / widest)) for action, value in self.values.items()
-        )
         advice = self._advice()
+        head = ["action", "value, antes", "exactly", Html("<span aria-hidden='true'></span>")]
+        table = html_table("values", head, [self._row(action) for action in self.values])
         return (
             f"<div class='msstud-decision'><p>{cards} {self._stake()}. "
-            f"<strong>{advice[0].upper()}{advice[1:]}.</strong></p>"
-            "<table class='dataframe'><thead><tr><th scope='col'>action</th>"
-            "<th scope='col'>value, antes</th><th scope='col'>exactly</th>"
-            f"<th scope='col'></th></tr></thead><tbody>{rows}</tbody></table></div>"
+            f"<strong>{advice[0].upper()}{advice[1:]}.</strong></p>{table}</div>"
         )
 
-    def _row(self, action: Action, share: float) -> str:
-        """Return one table row; `share` is the value over the largest absolute value."""
+    def _row(self, action: Action) -> tuple[str, ...]:
         value = self.values[action]
-        mark = " (best)" if action is self.best else ""
-        weight = "700" if action is self.best else "400"
-        # Bars grow from the middle: losses to the left, gains to the right.
-        left = 50 + 50 * min(share, 0)
-        bar = (
+        cells: list[str] = [action.label, f"{float(value):+.3f}", f"{value}"]
+        if action is self.best:
+            cells[0] += " (best)"
+            cells = [Html(f"<strong>{cell}</strong>") for cell in cells]
+        return (*cells, self._bar(action))
+
+    def _bar(self, action: Action) -> Html:
+        """Return the value as a bar that grows from the middle, losses to the left."""
+        widest = max(abs(value) for value in self.values.values()) or Fraction(1)
+        share = 50 * float(self.values[action] / widest)
+        return Html(
             "<div aria-hidden='true' style='position:relative;width:8em;height:.8em'>"
-            f"<div style='position:absolute;left:{left:.1f}%;width:{50 * abs(share):.1f}%;"
+            f"<div style='position:absolute;left:{50 + min(share, 0):.1f}%;width:{abs(share):.1f}%;"
             f"height:100%;border-radius:2px;background:{COLORS[action]}'></div></div>"
-        )
-        return (
-            f"<tr style='font-weight:{weight}'><th scope='row'>{action.label}{mark}</th>"
-            f"<td>{float(value):+.3f}</td><td>{value}</td><td>{bar}</td></tr>"
         )

@@ -14,7 +14,6 @@ exactly, and against an optimal b none is negative.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
 
 import numpy as np
 
@@ -37,7 +36,7 @@ class Evaluation(Figures):
     outcome_counts: OutcomeCounts = field(repr=False)
 
     def _caption(self) -> str:
-        return f"{escape(self.strategy.name)}, pay table {escape(self.pay_table.name)}"
+        return f"{self.strategy.name}, pay table {self.pay_table.name}"
 
 
 @dataclass(frozen=True, slots=True)

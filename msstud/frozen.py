@@ -12,11 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from msstud.actions import Action
-from msstud.solver import Solution
+from msstud.solver import ENGINE_VERSION, Solution
 from msstud.states import N_RUNOUTS
-
-ENGINE_VERSION = "1.0"
-"""Version of the rules and the tie convention; a change of any exact value changes it."""
 
 FIGURES = (
     "expected_value",

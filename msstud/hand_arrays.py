@@ -17,6 +17,9 @@ from msstud.hands import CATEGORY_SHIFT, FIRST_RANK_SHIFT, N_CARDS_IN_HAND, Cate
 CardArray: TypeAlias = npt.NDArray[np.uint8]
 KeyArray: TypeAlias = npt.NDArray[np.int32]
 
+BLOCK = 2**14
+"""Hands ranked at a time, so that their columns stay in the processor's cache."""
+
 
 def hand_keys(sets: npt.ArrayLike) -> KeyArray:
     """Return the comparison key of each row of five card indices.
@@ -46,14 +49,20 @@ def hand_keys(sets: npt.ArrayLike) -> KeyArray:
     cards = np.asarray(sets)
     _check_sets(cards)
     columns: CardArray = np.ascontiguousarray(cards.T, dtype=np.uint8)  # (5, n)
-    ordered = _sort_columns(columns)  # (5, n), ascending down each column
-    repeats = ordered[1:] == ordered[:-1]  # (4, n)
-    if repeats.any():
-        place, row = np.argwhere(repeats)[0]
-        raise CardError(f"row {row} of the cards repeats card index {ordered[place, row]}")
-    ranks = (ordered >> 2).astype(np.uint8)
-    suits = columns & 3
-    return _keys_of_sorted(ranks, is_flush=(suits == suits[0]).all(axis=0))
+    keys = np.empty(columns.shape[1], dtype=np.int32)
+    for start in range(0, len(keys), BLOCK):
+        block = columns[:, start : start + BLOCK]
+        ordered = _sort_columns(block)  # (5, m), ascending down each column
+        repeats = ordered[1:] == ordered[:-1]  # (4, m)
+        if repeats.any():
+            place, row = np.argwhere(repeats)[0]
+            card = ordered[place, row]
+            raise CardError(f"row {start + row} of the cards repeats card index {card}")
+        suits = block & 3
+        is_flush = (suits == suits[0]).all(axis=0)
+        ranks = np.right_shift(ordered, 2, dtype=np.uint8)
+        keys[start : start + BLOCK] = _keys_of_sorted(ranks, is_flush=is_flush)
+    return keys
 
 
 def hand_classes(sets: npt.ArrayLike) -> CardArray:
@@ -107,8 +116,8 @@ def _sort_columns(columns: CardArray) -> CardArray:
 
 
 @cache
-def _shapes() -> tuple[CardArray, npt.NDArray[np.intp]]:
-    """Return category (16,) and comparison order (16, 5) for each pattern of equal neighbors.
+def _shapes() -> tuple[KeyArray, KeyArray]:
+    """Return category (16,), and each sorted rank's shift in the key (5, 16), by pattern.
 
     Bit i of a pattern says that sorted ranks i and i + 1 are equal; all four at once cannot be.
     """
@@ -119,8 +128,8 @@ def _shapes() -> tuple[CardArray, npt.NDArray[np.intp]]:
         (2, 2, 1): Category.TWO_PAIR,
         (2, 1, 1, 1): Category.PAIR,
     }
-    categories = np.zeros(16, dtype=np.uint8)
-    orders = np.zeros((16, N_CARDS_IN_HAND), dtype=np.intp)
+    categories = np.zeros(16, dtype=np.int32)
+    shifts = np.zeros((N_CARDS_IN_HAND, 16), dtype=np.int32)
     for pattern in range(15):
         groups = [[0]]
         for place in range(1, N_CARDS_IN_HAND):
@@ -129,17 +138,18 @@ def _shapes() -> tuple[CardArray, npt.NDArray[np.intp]]:
             else:
                 groups.append([place])
         groups.sort(key=lambda group: (len(group), group), reverse=True)
-        orders[pattern] = [place for group in groups for place in group]
+        in_order = [place for group in groups for place in group]
+        shifts[in_order, pattern] = range(FIRST_RANK_SHIFT, -1, -4)
         categories[pattern] = by_counts.get(tuple(map(len, groups)), Category.HIGH_CARD)
-    return categories, orders
+    return categories, shifts
 
 
 def _keys_of_sorted(ranks: CardArray, *, is_flush: npt.NDArray[np.bool_]) -> KeyArray:
     """Return keys (n,) of sorted ranks (5, n)."""
     equal = (ranks[1:] == ranks[:-1]).astype(np.uint8)  # (4, n)
     patterns = equal[0] | equal[1] << 1 | equal[2] << 2 | equal[3] << 3  # (n,)
-    category_of, order_of = _shapes()
-    categories = category_of[patterns].astype(np.int32)
+    category_of, shift_of = _shapes()
+    categories = category_of[patterns]
 
     distinct = patterns == 0
     is_wheel = distinct & (ranks[4] == Rank.ACE) & (ranks[3] == Rank.FIVE)
@@ -152,7 +162,8 @@ def _keys_of_sorted(ranks: CardArray, *, is_flush: npt.NDArray[np.bool_]) -> Key
     categories[both & (top == Rank.ACE)] = Category.ROYAL_FLUSH
 
     keys: KeyArray = categories << CATEGORY_SHIFT
-    ordered = np.take_along_axis(ranks.T, order_of[patterns], axis=1).astype(np.int32)  # (n, 5)
-    packed = ordered @ (1 << np.arange(FIRST_RANK_SHIFT, -1, -4, dtype=np.int32))
-    keys |= np.where(is_straight, top.astype(np.int32) << FIRST_RANK_SHIFT, packed)
+    packed = np.where(is_straight, top.astype(np.int32) << FIRST_RANK_SHIFT, 0)
+    for rank, shift in zip(ranks, shift_of, strict=True):
+        packed |= np.where(is_straight, 0, rank.astype(np.int32) << shift[patterns])
+    keys |= packed
     return keys

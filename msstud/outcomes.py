@@ -29,6 +29,7 @@ import numpy.typing as npt
 
 from msstud.actions import Action, Street
 from msstud.hands import HandClass
+from msstud.notebook import html_table
 from msstud.paytable import LOSS, PUSH, PayTable
 from msstud.sets import IntArray
 from msstud.states import N_DEALS, N_RUNOUTS, States, last_card_counts
@@ -258,15 +259,8 @@ class Figures:
         return Fraction(total, N_DEALS * denominator**power)
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><th scope='row'>{label}</th><td>{number}</td><td>{exact}</td></tr>"
-            for label, number, exact in self._headline()
-        )
-        return (
-            f"<table class='dataframe msstud-figures'><caption>{self._caption()}</caption><thead>"
-            "<tr><th scope='col'>figure</th><th scope='col'>value</th><th scope='col'>exactly</th>"
-            f"</tr></thead><tbody>{rows}</tbody></table>"
-        )
+        head = ["figure", "value", "exactly"]
+        return html_table("figures", head, self._headline(), caption=self._caption())
 
     def _caption(self) -> str:
         raise NotImplementedError

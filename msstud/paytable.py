@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
 from itertools import groupby
 from numbers import Rational
 from typing import Any
 
 from msstud.cards import MsstudError, Rank
 from msstud.hands import HandClass
+from msstud.notebook import html_table
 
 LOSS = Fraction(-1)
 PUSH = Fraction(0)
@@ -184,14 +184,9 @@ class PayTable:
         return f"PayTable({self.name!r}, {printed})"
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><th scope='row'>{label}</th><td>{payout_words(payout)}</td></tr>"
-            for label, payout, _ in self.rows()
-        )
-        return (
-            f"<table class='dataframe msstud-pay-table'><caption>Pay table: {escape(self.name)}"
-            "</caption><thead><tr><th scope='col'>final hand</th><th scope='col'>pays</th></tr>"
-            f"</thead><tbody>{rows}</tbody></table>"
+        rows = [(label, payout_words(payout)) for label, payout, _ in self.rows()]
+        return html_table(
+            "pay-table", ["final hand", "pays"], rows, caption=f"Pay table: {self.name}"
         )
 
 

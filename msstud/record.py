@@ -7,12 +7,12 @@ whole round, as the reader of a worked example does, and not for one seat.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from html import escape
 
 from msstud.actions import N_COMMUNITY_CARDS, Action, Street
 from msstud.cards import Card
 from msstud.deal import ORDINALS, Stacks
 from msstud.ledger import LedgerLine, format_cents
+from msstud.notebook import Html, html_table
 
 _DEALT = "two cards to each seat, three community cards face down"
 
@@ -126,14 +126,11 @@ def as_html(
     heading: str, community_cards: tuple[Card, ...], stacks: Stacks, ledger: tuple[LedgerLine, ...]
 ) -> str:
     """Return a round as an HTML table: community cards above, one row per seat."""
-    titles = ("seat", "hole cards", "ante", *(street.label for street in Street), "total wager")
-    head = "".join(f"<th scope='col'>{title}</th>" for title in (*titles, "result"))
-    rows = "".join(_row(line, stack) for line, stack in zip(ledger, stacks, strict=True))
+    head = ("seat", "hole cards", "ante", *(street.label for street in Street), "total wager")
+    rows = [_row(line, stack) for line, stack in zip(ledger, stacks, strict=True)]
     community = " ".join(filter(None, [_drawn(community_cards), _face_down(community_cards)]))
-    return (
-        f"<table class='dataframe msstud-round'><caption>{escape(heading)}; community cards: "
-        f"{community}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    )
+    caption = Html(f"{heading}; community cards: {community}")
+    return html_table("round", (*head, "result"), rows, caption=caption)
 
 
 def seat_views(
@@ -173,15 +170,14 @@ def community_text(community_cards: tuple[Card, ...]) -> str:
     return ", ".join(filter(None, [_names(community_cards), _face_down(community_cards)]))
 
 
-def _row(line: LedgerLine, stack: tuple[Card, ...]) -> str:
+def _row(line: LedgerLine, stack: tuple[Card, ...]) -> tuple[str, ...]:
     streets = [
         format_cents(line.ante * action.antes) if action.antes else action.value
         for action in line.actions
     ]
     streets += [""] * (len(Street) - len(streets))
-    cells = (_drawn(stack), format_cents(line.ante), *streets, format_cents(line.total_wager))
-    data = "".join(f"<td>{cell}</td>" for cell in (*cells, line.result))
-    return f"<tr><th scope='row'>{line.seat}</th>{data}</tr>"
+    ante, total = format_cents(line.ante), format_cents(line.total_wager)
+    return (f"{line.seat}", _drawn(stack), ante, *streets, total, line.result)
 
 
 def _face_down(community_cards: tuple[Card, ...]) -> str:
@@ -193,5 +189,5 @@ def _names(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards))
 
 
-def _drawn(cards: tuple[Card, ...]) -> str:
-    return "".join(card._repr_html_() for card in cards)
+def _drawn(cards: tuple[Card, ...]) -> Html:
+    return Html("".join(card._repr_html_() for card in cards))

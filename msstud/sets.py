@@ -6,6 +6,7 @@ serve the three groupings of `msstud.states`: by outlook, by suit class, and by 
 
 import math
 from functools import cache
+from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias, TypeVar
 
 import numpy as np
@@ -39,14 +40,15 @@ def with_next_card(sets: CardArray) -> CardArray:
     n_sets, k = sets.shape
     is_left = np.ones((n_sets, N_DECK), dtype=bool)
     is_left[np.arange(n_sets)[:, None], sets] = False
-    card = np.nonzero(is_left)[1].reshape(n_sets, N_DECK - k).astype(np.uint8)
-    dealt = np.empty((*card.shape, k + 1), dtype=np.uint8)
+    whole_deck = np.broadcast_to(np.arange(N_DECK, dtype=np.uint8), is_left.shape)
+    card = whole_deck[is_left].reshape(n_sets, N_DECK - k)
+    columns = np.empty((k + 1, *card.shape), dtype=np.uint8)  # each card's place in one piece
     for place in range(k - 1, -1, -1):
         known = sets[:, place, None]
-        dealt[..., place + 1] = np.maximum(known, card)
+        np.maximum(known, card, out=columns[place + 1])
         card = np.minimum(known, card)
-    dealt[..., 0] = card
-    return dealt
+    columns[0] = card
+    return np.moveaxis(columns, 0, -1)
 
 
 @cache
@@ -55,26 +57,30 @@ def outlook_table(k: int) -> tuple[IntArray, CardArray]:
 
     The code is the k ascending ranks read as a number in base 13.
     """
-    codes = np.arange(N_RANKS**k)
-    ranks = codes[:, None] // N_RANKS ** np.arange(k - 1, -1, -1) % N_RANKS  # (13**k, k)
-    steps_up = np.diff(ranks, axis=1)
-    mixed, suited = (steps_up >= 0).all(axis=1), (steps_up > 0).all(axis=1)
-    outlook_by_code = np.full(2 * len(codes), -1)
-    rows = np.concatenate([2 * codes[mixed], 2 * codes[suited] + 1])
-    outlook_by_code[rows] = np.arange(len(rows))
+    mixed = np.array(list(combinations_with_replacement(range(N_RANKS), k)))  # (n, k)
+    suited = np.array(list(combinations(range(N_RANKS), k)))
     # Suits c d h s by place keep equal ranks apart and are never all of one suit.
-    one_of_each = np.concatenate([4 * ranks[mixed] + np.arange(k), 4 * ranks[suited] + 3])
-    return read_only(outlook_by_code), read_only(one_of_each.astype(np.uint8))
+    one_of_each = np.concatenate([4 * mixed + np.arange(k), 4 * suited + Suit.SPADES])
+    one_of_each = one_of_each.astype(np.uint8)
+    outlook_by_code = np.full(2 * N_RANKS**k, -1)
+    outlook_by_code[_outlook_codes(one_of_each)] = np.arange(len(one_of_each))
+    return read_only(outlook_by_code), read_only(one_of_each)
 
 
 def outlook_index(sets: CardArray) -> IntArray:
     """Return the outlook of each ascending set (n, k), shape (n,)."""
-    k = sets.shape[1]
-    codes = (sets >> 2) @ N_RANKS ** np.arange(k - 1, -1, -1)  # (n,)
-    suits = sets & 3
-    is_suited = (suits == suits[:, :1]).all(axis=1)
-    outlook: IntArray = outlook_table(k)[0][2 * codes + is_suited]
+    outlook: IntArray = outlook_table(sets.shape[1])[0][_outlook_codes(sets)]
     return outlook
+
+
+def _outlook_codes(sets: CardArray) -> npt.NDArray[np.intp]:
+    columns = sets.T
+    codes = (columns[0] >> 2).astype(np.intp)
+    for column in columns[1:]:
+        codes = codes * N_RANKS + (column >> 2)
+    suits = columns & 3
+    is_suited = (suits == suits[0]).all(axis=0)
+    return np.add(2 * codes, is_suited, dtype=np.intp)
 
 
 def _suit_class_keys(sets: CardArray) -> IntArray:

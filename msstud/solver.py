@@ -37,7 +37,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from html import escape
 from types import MappingProxyType
 from typing import Literal
 
@@ -63,6 +62,8 @@ from msstud.states import (
 
 Ties = Literal["raise", "fold"]
 
+ENGINE_VERSION = "1.0"
+"""Version of rules and tie convention: whatever changes an exact value changes it."""
 MAX_TOTAL_WAGER = 1 + MAX_RAISE * len(Street)
 
 
@@ -226,7 +227,7 @@ class Solution(Figures):
         return Decision(cards, staked, MappingProxyType(values), best, is_assumed)
 
     def _caption(self) -> str:
-        return f"Optimal play, pay table {escape(self.pay_table.name)}, ties: {self.ties}"
+        return f"Optimal play, pay table {self.pay_table.name}, ties: {self.ties}"
 
 
 def solve(pay_table: PayTable = STANDARD, ties: Ties = "raise") -> Solution:

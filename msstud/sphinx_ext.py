@@ -7,7 +7,8 @@ network and opens from `file://`:
 - MathJax and plotly.js come from installed wheels and lie with our own files in `_static/msstud`;
 - a plotly figure becomes JSON in a placeholder that `static/msstud.js` draws, and only pages with a
   placeholder load that script;
-- scripts that no page of the book uses are left out.
+- scripts that no page of the book uses are left out;
+- the dark theme prints light.
 """
 
 import json
@@ -25,6 +26,15 @@ PLOTLY_MIME = "application/vnd.plotly.v1+json"
 DEFAULT_HEIGHT = 450  # what plotly.js takes when a layout names no height
 PLACEHOLDER = "data-msstud"
 MATHJAX_PARTS = ("tex-mml-chtml.js", "output/chtml/fonts/woff-v2", "input/tex/extensions")
+
+PRINT_LIGHT = """
+(() => {
+  const root = document.documentElement;
+  let theme;
+  addEventListener("beforeprint", () => { theme = root.dataset.theme; root.dataset.theme = "light"; });
+  addEventListener("afterprint", () => { root.dataset.theme = theme; });
+})();
+"""
 
 # The theme's icon script repeats in 1.5 MB what its web font holds already.
 ICON_SCRIPT = re.compile(r'\s*<script[^>]*\bsrc="[^"]*/fontawesome\.js[^"]*"[^>]*></script>')
@@ -148,4 +158,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-page-context", choose_scripts, priority=900)  # after every other extension
     app.connect("build-finished", drop_icon_script)
     app.add_css_file("msstud/msstud.css", priority=900)  # after the theme's sheets
+    app.add_js_file(None, body=PRINT_LIGHT)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -135,5 +135,4 @@ def exact_value(
 
 def mean(values: Sequence[Fraction]) -> Fraction:
     """Return the exact mean."""
-    whole = list(values)
-    return sum(whole, Fraction(0)) / len(whole)
+    return sum(values, Fraction(0)) / len(values)

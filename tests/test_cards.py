@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import DECK
 
@@ -58,6 +58,7 @@ LOOK_ALIKES = (
     "A\N{HEAVY BLACK HEART}",
     "A\N{BLACK DIAMOND}",
     "A\N{ZERO WIDTH SPACE}s",
+    "\N{VARIATION SELECTOR-16}As",
     "\N{PLAYING CARD ACE OF SPADES}",
 )
 
@@ -110,6 +111,7 @@ def test_every_notation_of_every_card_reads_as_that_card() -> None:
     assert len({text for card in deck() for text in texts_of(card)}) == n_texts == 912
 
 
+@settings(deadline=None)
 @given(hands_as_written())
 def test_parsing_any_notation_gives_the_cards_back(written: tuple[list[Card], str]) -> None:
     """CP-07: letters, digits, symbols, separators and brackets, in any mixture."""
@@ -117,6 +119,7 @@ def test_parsing_any_notation_gives_the_cards_back(written: tuple[list[Card], st
     assert parse_cards(text) == tuple(cards)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(deck()), unique=True), st.sampled_from(SEPARATORS))
 def test_parse_then_format_is_the_identity(cards: list[Card], separator: str) -> None:
     text = separator.join(map(str, cards))
@@ -124,6 +127,7 @@ def test_parse_then_format_is_the_identity(cards: list[Card], separator: str) ->
     assert parse_cards(separator.join(card.pretty for card in cards)) == tuple(cards)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(PIECES)))
 def test_text_is_read_completely_or_refused(pieces: list[str]) -> None:
     """CP-05: nothing is dropped, so the cards written again are the text but for separators."""
@@ -187,7 +191,6 @@ def test_text_objects_and_mixtures_give_the_same_cards() -> None:
         ("10", "10", 1),
         ("sA", "sA", 1),
         ("As\x00", "\\x00", 2),
-        ("A♥\ufe0f\ufe0f", "\\ufe0f", 2),
     ],
 )
 def test_a_bad_token_is_refused_with_its_text_and_position(
@@ -195,8 +198,8 @@ def test_a_bad_token_is_refused_with_its_text_and_position(
 ) -> None:
     with pytest.raises(CardError) as caught:
         parse_cards(text)
-    assert str(caught.value).startswith(f"card '{token}' at position {position} is no card")
-    assert str(caught.value).endswith("write rank and suit, e.g. 'Td'")
+    message = f"card '{token}' at position {position} is no card; write rank and suit, e.g. 'Td'"
+    assert str(caught.value) == message
 
 
 def test_positions_count_through_all_parts() -> None:
@@ -339,19 +342,14 @@ def test_cards_sort_by_index() -> None:
     assert all((a < b) is (a.index < b.index) for a, b in permutations(deck(), 2))
 
 
-def test_html_shows_rank_and_symbol_and_says_the_name() -> None:
+def test_html_is_one_well_formed_element_that_shows_and_names_the_card() -> None:
     """AC-01: the name is there for those who see no color."""
-    html = parse_card("Th")._repr_html_()
-    assert 'role="img" aria-label="ten of hearts"' in html
-    assert ">10♥</span>" in html
-
-
-def test_html_of_every_card_is_one_well_formed_element() -> None:
     for card in deck():
         html = card._repr_html_()
+        assert f'role="img" aria-label="{card.name}"' in html
+        assert html.endswith(f">{card.pretty}</span>")
         assert [html.count(mark) for mark in "<>&"] == [2, 2, 0]
         assert html.count('"') % 2 == 0
-        assert f'"{card.name}"' in html
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])

@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "msstud"
 
 # A module imports from lower rows only, so members of one row do not import each other.
 LAYERS = (
-    {"cards"},
+    {"cards", "notebook"},
     {"actions", "hands"},
     {"deal", "decision", "hand_arrays", "paytable"},
     {"ledger", "sets"},

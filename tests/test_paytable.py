@@ -12,18 +12,28 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from msstud.cards import MsstudError, Rank
 from msstud.hands import HandClass, rank_hand
-from msstud.paytable import STANDARD, STRAIGHT_5, PayTable, PayTableError, payout_words
+from msstud.paytable import (
+    STANDARD,
+    STRAIGHT_5,
+    PayTable,
+    PayTableError,
+    payout_words,
+    printed_rows,
+)
 
 LOSING = dict.fromkeys(HandClass, -1)
 payouts = st.one_of(
     st.integers(-1, 10**6), st.fractions(min_value=-1, max_value=1000, max_denominator=60)
 )
 tables = st.lists(payouts, min_size=22, max_size=22).map(lambda rows: PayTable("drawn", rows))
+few_payouts = st.lists(st.sampled_from([-1, 0, 1]), min_size=22, max_size=22).map(
+    lambda rows: PayTable("drawn", rows)
+)
 
 NO_ODDS = (
     *("6", "", "six", "nan", "push", "1.5", "3 2", "500to1", "3 TO 2", "3/2/1", "1e3/1", "1_0/1"),
@@ -323,6 +333,7 @@ def test_payouts_read_as_a_casino_prints_them() -> None:
     assert {payout: payout_words(payout) for payout in read} == read
 
 
+@settings(deadline=None)
 @given(tables)
 def test_scaled_payouts_are_the_payouts_over_one_least_denominator(table: PayTable) -> None:
     scaled, denominator = table.scaled()
@@ -331,18 +342,24 @@ def test_scaled_payouts_are_the_payouts_over_one_least_denominator(table: PayTab
     assert math.gcd(*scaled, denominator) == 1
 
 
-@given(st.lists(st.sampled_from([-1, 0, 1]), min_size=22, max_size=22))
-def test_printed_rows_cover_each_class_once_best_first(rows: list[int]) -> None:
-    table = PayTable("drawn", rows)
-    printed = list(table.rows())
+@settings(deadline=None)
+@given(st.lists(few_payouts, min_size=1, max_size=3))
+def test_printed_rows_cover_each_class_once_best_first(several: list[PayTable]) -> None:
+    """Neighboring pairs share a row exactly when every table pays them alike."""
+    printed = list(printed_rows(*several))
     assert [row for _, _, classes in printed for row in classes] == list(reversed(HandClass))
-    for label, payout, classes in printed:
-        assert {table[row] for row in classes} == {payout}
+    for label, payouts_there, classes in printed:
+        assert {tuple(table[row] for table in several) for row in classes} == {payouts_there}
         assert len({row.category for row in classes}) == 1
         best, worst = classes[0].label, classes[-1].label
         ends = f"{worst} to {best.removeprefix('pair of ')}"
         assert label == (best if best == worst else ends)
-    assert len({label for label, _, _ in printed}) == len(printed)
-    for (_, payout, classes), (_, lower_payout, lower) in pairwise(printed):
-        is_same_category = classes[-1].category == lower[0].category
-        assert not (is_same_category and payout == lower_payout), "neighbors share a row"
+    for (_, payouts_there, classes), (_, payouts_below, below) in pairwise(printed):
+        assert (classes[-1].category, payouts_there) != (below[0].category, payouts_below)
+
+
+@settings(deadline=None)
+@given(few_payouts)
+def test_the_rows_of_one_table_are_its_printed_rows(table: PayTable) -> None:
+    expected = [(label, payout, classes) for label, (payout,), classes in printed_rows(table)]
+    assert list(table.rows()) == expected

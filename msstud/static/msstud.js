@@ -15,7 +15,6 @@
     "other", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5", "push", "lose",
   ];
   const root = document.documentElement;
-  const printing = matchMedia("print");
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Promise<Event> | undefined} */
   let library;
@@ -38,7 +37,7 @@
    */
   function palette() {
     const style = getComputedStyle(root);
-    const dark = root.dataset.theme === "dark" && !printing.matches;
+    const dark = root.dataset.theme === "dark";
     return new Map(COLORS.map((name) => {
       const [light, other] = style.getPropertyValue(`--msstud-${name}`).match(/#\w+/g);
       return [light, dark ? other : light];
@@ -56,7 +55,8 @@
     const { data, layout } = recolor(el.querySelector("script").textContent, colors);
     const style = getComputedStyle(document.body);
     const [ink, paper, line] = ["#1c2430", "#ffffff", "#d8dde3"].map((color) => colors.get(color));
-    const axis = { gridcolor: line, linecolor: line, tickcolor: line, zerolinecolor: line };
+    const lines = { gridcolor: line, linecolor: line, tickcolor: line, zerolinecolor: line };
+    const axis = { ...lines, fixedrange: true }; // nothing to drag, so no handles
     const axes = Object.keys(layout).filter((key) => /^[xy]axis\d*$/.test(key));
     for (const key of new Set(["xaxis", "yaxis", ...axes])) layout[key] = { ...axis, ...layout[key] };
     if (stillness.matches) delete layout.transition;
@@ -97,7 +97,6 @@
 
     const repaint = () => document.querySelectorAll("[data-msstud-figure][data-ready]").forEach(paint);
     new MutationObserver(repaint).observe(root, { attributeFilter: ["data-theme"] });
-    printing.addEventListener("change", repaint);
   }
 
   // "interactive" comes before the deferred scripts of the theme, DOMContentLoaded after them.

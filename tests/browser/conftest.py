@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build" / "html"
+NOT_BUILT = "not-built"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--headless",
@@ -36,9 +37,9 @@ def missing(what: str, cure: str) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run a test with the argument `page_name` once for each built page."""
     if "page_name" in metafunc.fixturenames:
-        names = sorted(page.relative_to(BUILT).as_posix() for page in BUILT.rglob("*.html"))
-        pages = [name for name in names if "_static" not in name]
-        metafunc.parametrize("page_name", pages or [None], ids=str)
+        pages = [*BUILT.glob("book/**/*.html"), *BUILT.glob("search.html")]
+        names = sorted(page.relative_to(BUILT).as_posix() for page in pages)
+        metafunc.parametrize("page_name", names or [NOT_BUILT])
 
 
 @pytest.fixture(scope="session")

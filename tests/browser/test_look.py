@@ -7,39 +7,41 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
+from visits import draw_figures
 
 pytestmark = pytest.mark.browser
 
+WIDTHS = (360, 390, 768)
+THEMES = ("light", "dark")
 MIN_CONTRAST = 4.5
 # What the theme and pandas do: a search button, a side bar, the corner of a table with two heads.
 ALLOWED = {"label-content-name-mismatch", "region", "empty-table-header"}
 
-# Texts that a theme could make unreadable, each with its place and its color.
+TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# The texts of figures and tables that are in sight: color, and place on the page.
 TEXTS = """
 () => [...document.querySelectorAll("[data-msstud-figure] text, .cell_output :is(th, td, caption)")]
-  .filter((el) => el.textContent.trim() && el.getClientRects().length)
+  .filter((el) => el.textContent.trim())
   .map((el) => {
-    const range = document.createRange();
+    const [style, range] = [getComputedStyle(el), document.createRange()];
     range.selectNodeContents(el);
-    const box = (el.closest("svg") ? el : range).getBoundingClientRect();
-    const style = getComputedStyle(el);
+    const box = (el.ownerSVGElement ? el : range).getBoundingClientRect();
+    const room = el.closest(".output").getBoundingClientRect();
     let opacity = 1;
-    for (let up = el; up; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);
-    const color = el.closest("svg") ? style.fill : style.color;
-    return { text: el.textContent.trim(), color, opacity, x: box.x + scrollX, y: box.y + scrollY,
-             width: box.width, height: box.height };
+    for (let up = el; up; up = up.parentElement) opacity *= getComputedStyle(up).opacity;
+    return {
+      text: el.textContent.trim(), color: el.ownerSVGElement ? style.fill : style.color, opacity,
+      box: [box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round),
+      inSight: box.width > 0 && box.left >= room.left && box.right <= room.right,
+    };
   })
+  .filter(({ inSight }) => inSight)
 """
-HIDE_TEXTS = """
-() => {
-  const style = document.createElement("style");
-  style.textContent = "[data-msstud-figure] text { visibility: hidden !important }"
-    + ".cell_output :is(th, td, caption) * , .cell_output :is(th, td, caption)"
-    + "{ color: transparent !important }";
-  document.head.append(style);
-}
+NO_TEXTS = """
+[data-msstud-figure] text { visibility: hidden !important; }
+.cell_output :is(th, td, caption), .cell_output :is(th, td, caption) * { color: #0000 !important; }
 """
-# Contrast (WCAG) of each text with the mean color of what lies behind it in a picture of the page.
+# The contrast (WCAG) of each text with the mean color behind it, in a picture without texts.
 CONTRASTS = """
 async ({ picture, texts }) => {
   const image = new Image();
@@ -49,66 +51,52 @@ async ({ picture, texts }) => {
   [canvas.width, canvas.height] = [image.width, image.height];
   const context = canvas.getContext("2d", { willReadFrequently: true });
   context.drawImage(image, 0, 0);
-  const channel = (v) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
-  const luminance = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
-  return texts.map(({ color, opacity, x, y, width, height }) => {
-    const box = [x, y, Math.max(1, width), Math.max(1, height)].map(Math.round);
+  const linear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  const luminance = (color) =>
+    color.reduce((sum, v, i) => sum + [0.2126, 0.7152, 0.0722][i] * linear(v / 255), 0);
+  return texts.map(({ color, opacity, box }) => {
     const pixels = context.getImageData(...box).data;
-    const behind = [0, 1, 2].map((c) => {
-      let sum = 0;
-      for (let i = c; i < pixels.length; i += 4) sum += pixels[i];
-      return sum / (pixels.length / 4);
-    });
-    const [r, g, b, alpha = 1] = color.match(/[\\d.]+/g).map(Number);
+    const behind = [0, 0, 0];
+    pixels.forEach((v, i) => { if (i % 4 < 3) behind[i % 4] += v / (pixels.length / 4); });
+    const [red, green, blue, alpha = 1] = color.match(/[\\d.]+/g).map(Number);
     const share = alpha * opacity;
-    const shown = [r, g, b].map((value, c) => share * value + (1 - share) * behind[c]);
-    const [low, high] = [luminance(shown), luminance(behind)].sort((p, q) => p - q);
-    return (high + 0.05) / (low + 0.05);
+    const shown = [red, green, blue].map((v, i) => share * v + (1 - share) * behind[i]);
+    const [dark, bright] = [luminance(shown), luminance(behind)].sort((p, q) => p - q);
+    return (bright + 0.05) / (dark + 0.05);
   });
 }
 """
 
 
-@pytest.fixture(params=["light", "dark"])
-def theme(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce", color_scheme="light")
-    yield context.new_page()
+def page(browser: Browser, server: str, page_name: str) -> Iterator[Page]:
+    """Yield one page of the book with each figure drawn."""
+    context = browser.new_context(
+        viewport={"width": 1200, "height": 900}, reduced_motion="reduce", color_scheme="light"
+    )
+    page = context.new_page()
+    page.goto(server + page_name)
+    draw_figures(page)
+    yield page
     context.close()
 
 
-def open_page(page: Page, address: str, width: int) -> None:
-    """Open a page in a window of this width, with each figure drawn."""
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(address)
-    for figure in page.locator("[data-msstud-figure]").all():
-        figure.scroll_into_view_if_needed()
-        expect(figure).to_have_attribute("data-ready", "1", timeout=30_000)
-    page.wait_for_load_state("networkidle")
-
-
 def choose_theme(page: Page, theme: str) -> None:
-    """Press the theme's own button until it shows this theme."""
+    """Press the theme's own button until it says this theme."""
     html = page.locator("html")
-    button = page.locator(".theme-switch-button:visible").first
-    for _ in range(3):
-        if html.get_attribute("data-mode") == theme:
-            break
-        button.click()
+    while html.get_attribute("data-mode") != theme:
+        page.locator(".theme-switch-button:visible").first.click()
     expect(html).to_have_attribute("data-theme", theme)
-    page.wait_for_timeout(300)  # figures are drawn anew
 
 
 def unreadable(page: Page) -> list[str]:
     """Return the texts of figures and tables whose contrast is too low."""
+    page.wait_for_timeout(200)  # figures are drawn anew
     page.evaluate("scrollTo(0, 0)")
     texts: list[dict[str, Any]] = page.evaluate(TEXTS)
-    page.evaluate(HIDE_TEXTS)
+    without = page.add_style_tag(content=NO_TEXTS)
     picture = base64.b64encode(page.screenshot(full_page=True)).decode()
+    without.evaluate("(element) => element.remove()")
     contrasts = page.evaluate(CONTRASTS, {"picture": picture, "texts": texts})
     return [
         f"{text['text']!r}: {contrast:.2f}"
@@ -117,43 +105,36 @@ def unreadable(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("width", [360, 390, 768])
-def test_a_page_is_no_wider_than_the_window(
-    page: Page, server: str, page_name: str, width: int
-) -> None:
-    open_page(page, server + page_name, width)
-    too_wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(too_wide) <= 0
+def test_a_page_is_no_wider_than_the_window(page: Page) -> None:
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(200)  # figures take the new width
+        assert page.evaluate(TOO_WIDE) <= 0, width
 
 
-def test_texts_of_figures_and_tables_are_readable(
-    page: Page, server: str, page_name: str, theme: str
-) -> None:
-    """AC-04. The theme is chosen on the open page, without loading it again."""
-    open_page(page, server + page_name, 1200)
-    if page.locator(".theme-switch-button:visible").count():
+def test_figures_and_tables_are_readable_in_each_theme_and_on_paper(page: Page) -> None:
+    """AC-04. The theme changes on the open page, and the dark one prints light."""
+    for theme in THEMES:
         choose_theme(page, theme)
-    assert unreadable(page) == []
+        assert unreadable(page) == [], theme
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    assert unreadable(page) == [], "printed"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_dark_pages_print_dark_words(page: Page, server: str, page_name: str) -> None:
-    open_page(page, server + page_name, 1200)
-    if page.locator(".theme-switch-button:visible").count():
-        choose_theme(page, "dark")
-    page.emulate_media(media="print")
-    page.wait_for_timeout(300)
-    assert unreadable(page) == []
-
-
-def test_axe_finds_nothing(page: Page, server: str, page_name: str, theme: str) -> None:
+def test_axe_finds_nothing_in_either_theme(page: Page) -> None:
     """AC-03, AC-04."""
-    open_page(page, server + page_name, 800)
-    if page.locator(".theme-switch-button:visible").count():
+    page.set_viewport_size({"width": 800, "height": 900})
+    for theme in THEMES:
         choose_theme(page, theme)
-    found = Axe().run(page).response["violations"]
-    assert [
-        (violation["id"], node["html"][:200])
-        for violation in found
-        if violation["id"] not in ALLOWED
-        for node in violation["nodes"]
-    ] == []
+        page.evaluate("scrollTo(0, 0)")
+        page.wait_for_timeout(500)  # colors fade, and the theme makes wide outputs focusable
+        found = [
+            (violation["id"], node["html"][:200])
+            for violation in Axe().run(page).response["violations"]
+            if violation["id"] not in ALLOWED
+            for node in violation["nodes"]
+        ]
+        assert found == [], theme

@@ -7,10 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-import pytest
-
 LOADING = {"audio", "embed", "iframe", "img", "link", "script", "source", "video"}
-ID_OWNERS = re.compile(r"^(MJX|mjx)-")
 MAX_PAGE_BYTES = 1_000_000
 MAX_OWN_SCRIPT = 60_000  # gzipped, as the next two
 MAX_TEXT_PAGE = 500_000

@@ -1,0 +1,93 @@
+"""Measure the solver against its goals and its peers, all in one run; started by ``make bench``.
+
+Absolute times belong to the machine; the ratios, taken in the same run, are what counts. A cold
+figure is the median over fresh processes.
+"""
+
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from fractions import Fraction
+
+from peers import N_DEALS, seconds_compiled, seconds_eval7
+from tqdm import tqdm
+
+import msstud as ms
+
+N_PROCESSES = 15
+FRESH = """
+import json, resource, time
+import numpy
+start = time.perf_counter()
+import msstud
+imported = time.perf_counter()
+msstud.solve()
+solved = time.perf_counter()
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+print(json.dumps([imported - start, solved - imported, peak]))
+"""
+
+
+def in_fresh_processes() -> tuple[float, float, float]:
+    """Return median seconds of import after numpy, of a cold solve, and the peak memory in MB."""
+    runs = []
+    for _ in tqdm(range(N_PROCESSES), "fresh processes", leave=False):
+        done = subprocess.run([sys.executable, "-c", FRESH], stdout=subprocess.PIPE, check=True)
+        runs.append(json.loads(done.stdout))
+    imported, solved, peak = (statistics.median(column) for column in zip(*runs, strict=True))
+    return imported, solved, peak
+
+
+def median_seconds(action: Callable[[int], object], n_runs: int) -> float:
+    """Return the median time of one call; the argument counts the calls."""
+    seconds = []
+    for i in range(n_runs):
+        start = time.perf_counter()
+        action(i)
+        seconds.append(time.perf_counter() - start)
+    return statistics.median(seconds)
+
+
+def main() -> int:
+    """Print the table and return how many goals were missed."""
+    imported, cold, peak = in_fresh_processes()
+    print(f"all {N_DEALS:,} deals, compiled ...", end=" ", flush=True)
+    compiled, value = seconds_compiled()
+    assert ms.solve().expected_value == Fraction(value, N_DEALS)
+    print(f"{compiled:.2f} s; value agrees")
+    with_eval7 = seconds_eval7()
+    tables = [ms.STANDARD.with_payouts(flush=5 + i % 5, straight=3 + i % 7) for i in range(200)]
+    again = median_seconds(lambda i: ms.solve(tables[i]), len(tables))
+    solution = ms.solve()
+    hands = ["Jh Jc", "Jh Td 4c", "7s 9s 8s 4h", "2c 3d 9h Kc"]
+    for hand in hands:
+        solution.decide(hand)
+    decide = median_seconds(lambda i: solution.decide(hands[i % len(hands)]), 2000)
+
+    rows = [
+        ("cold solve against compiled brute force", compiled / cold, ">=", 15, "times"),
+        ("cold solve against eval7 (extrapolated)", with_eval7 / cold, ">=", 1000, "times"),
+        ("solve again, new pay table", 1e3 * again, "<=", 1, "ms"),
+        ("decide, once solved", 1e6 * decide, "<=", 50, "us"),
+        ("import, beyond numpy", 1e3 * imported, "<=", 20, "ms"),
+        ("peak memory of a solve", peak, "<=", 150, "MB"),
+    ]
+    print(f"\n{'measure':<42}{'value':>12}  {'goal':<14}")
+    n_missed = 0
+    for label, measured, sense, goal, unit in rows:
+        is_met = measured >= goal if sense == ">=" else measured <= goal
+        n_missed += not is_met
+        verdict = "" if is_met else "  MISSED"
+        print(f"{label:<42}{measured:>12,.2f}  {sense} {goal:,} {unit}{verdict}")
+    print(
+        f"\ncold solve {1e3 * cold:.1f} ms, compiled brute force {compiled:.2f} s, "
+        f"eval7 {with_eval7:.0f} s"
+    )
+    return n_missed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
