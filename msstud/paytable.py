@@ -21,6 +21,7 @@ from msstud.notebook import html_table
 
 LOSS = Fraction(-1)
 PUSH = Fraction(0)
+DERIVED = "derived from: "
 KEYWORDS = tuple(hand_class.name.lower() for hand_class in HandClass)
 _ODDS = re.compile(r"\s*(-?\d+)\s*(?:/|:|\bto\b)\s*(\d+)\s*", re.ASCII)
 
@@ -101,7 +102,9 @@ class PayTable:
             if changed[keyword] != self[keyword]
         ]
         new_name = ", ".join([self.name, *changes]) if name is None else name
-        source = f"derived from: {self.source}" if changes and self.source else self.source
+        source = self.source
+        if changes and source and not source.startswith(DERIVED):
+            source = DERIVED + source
         return PayTable(new_name, changed.payouts, source)
 
     def __getitem__(self, row: HandClass | str) -> Fraction:

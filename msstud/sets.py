@@ -80,7 +80,8 @@ def _outlook_codes(sets: CardArray) -> npt.NDArray[np.intp]:
         codes = codes * N_RANKS + (column >> 2)
     suits = columns & 3
     is_suited = (suits == suits[0]).all(axis=0)
-    return np.add(2 * codes, is_suited, dtype=np.intp)
+    with_suited: npt.NDArray[np.intp] = 2 * codes + is_suited
+    return with_suited
 
 
 def _suit_class_keys(sets: CardArray) -> IntArray:

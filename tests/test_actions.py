@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from msstud.actions import Action, IllegalActionError, Street
@@ -74,7 +74,6 @@ def test_no_other_word_is_an_action(word: str) -> None:
     assert str(caught.value) == expected
 
 
-@settings(deadline=None)
 @given(st.text(max_size=8))
 def test_no_drawn_text_is_an_action(text: str) -> None:
     if text.strip().lower() not in WORDS:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import DECK
 
@@ -111,7 +111,6 @@ def test_every_notation_of_every_card_reads_as_that_card() -> None:
     assert len({text for card in deck() for text in texts_of(card)}) == n_texts == 912
 
 
-@settings(deadline=None)
 @given(hands_as_written())
 def test_parsing_any_notation_gives_the_cards_back(written: tuple[list[Card], str]) -> None:
     """CP-07: letters, digits, symbols, separators and brackets, in any mixture."""
@@ -119,7 +118,6 @@ def test_parsing_any_notation_gives_the_cards_back(written: tuple[list[Card], st
     assert parse_cards(text) == tuple(cards)
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(deck()), unique=True), st.sampled_from(SEPARATORS))
 def test_parse_then_format_is_the_identity(cards: list[Card], separator: str) -> None:
     text = separator.join(map(str, cards))
@@ -127,7 +125,6 @@ def test_parse_then_format_is_the_identity(cards: list[Card], separator: str) ->
     assert parse_cards(separator.join(card.pretty for card in cards)) == tuple(cards)
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(PIECES)))
 def test_text_is_read_completely_or_refused(pieces: list[str]) -> None:
     """CP-05: nothing is dropped, so the cards written again are the text but for separators."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from msstud.actions import Action, IllegalActionError, Street
@@ -222,7 +222,6 @@ def test_six_seats_share_the_community_cards_and_settle_apart() -> None:
     assert [line.profit for line in settled.ledger] == [400, 0, -400, 0, 1200, -400]
 
 
-@settings(deadline=None)
 @given(
     actions=st.lists(st.sampled_from(Action), min_size=3, max_size=3),
     other=st.lists(st.sampled_from(Action), min_size=3, max_size=3),

@@ -7,7 +7,7 @@ from itertools import chain, combinations, pairwise, permutations
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import CATEGORIES, DECK, RANKS, classify, strength
 from references import HAND_COUNTS
@@ -136,14 +136,12 @@ def test_the_order_of_the_columns_does_not_matter_for_any_hand(order: tuple[int,
     assert not different.size, all_hands()[different[:5]]
 
 
-@settings(deadline=None)
 @given(hands)
 def test_all_120_orders_of_a_hand_have_one_key(hand: list[int]) -> None:
     """HR-01, HR-05."""
     assert len(set(hand_keys(list(permutations(hand))).tolist())) == 1
 
 
-@settings(deadline=None)
 @given(st.lists(hands, min_size=1, max_size=20))
 def test_one_hand_alone_equals_that_hand_in_a_batch(batch: list[list[int]]) -> None:
     keys = hand_keys(batch)

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from msstud.cards import Card, CardError, Rank, Suit, deck, parse_cards
@@ -195,7 +195,6 @@ def test_the_better_hand_has_the_higher_key(better: str, worse: str) -> None:
     assert rank_hand(better).key > rank_hand(worse).key
 
 
-@settings(deadline=None)
 @given(five_cards, st.permutations(list(Suit)))
 def test_renaming_the_suits_changes_nothing_but_the_cards(
     cards: list[Card], suits: list[Suit]
@@ -205,7 +204,6 @@ def test_renaming_the_suits_changes_nothing_but_the_cards(
     assert (twin.category, twin.hand_class, twin.key) == (hand.category, hand.hand_class, hand.key)
 
 
-@settings(deadline=None)
 @given(five_cards)
 def test_the_key_is_the_one_of_the_documented_formula(cards: list[Card]) -> None:
     hand = rank_hand(cards)

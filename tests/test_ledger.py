@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from msstud.actions import Action, IllegalActionError
@@ -62,7 +62,6 @@ def settled_rounds(draw: st.DrawFn) -> Played:
     return Played(played, tuple(paid), tuple(taken))
 
 
-@settings(deadline=None)
 @given(settled_rounds())
 def test_money_is_conserved_to_the_cent(played: Played) -> None:
     """What a seat is richer by is what it took less what it paid; the house has the opposite."""
@@ -80,7 +79,6 @@ def test_money_is_conserved_to_the_cent(played: Played) -> None:
     assert house + sum(line.profit or 0 for line in played.settled.ledger) == 0
 
 
-@settings(deadline=None)
 @given(settled_rounds())
 def test_a_profit_is_the_exact_product_rounded_down_and_capped(played: Played) -> None:
     """PT-05: the payout is paid on ante and raises together; a fold costs what was wagered."""
@@ -99,7 +97,6 @@ def test_a_profit_is_the_exact_product_rounded_down_and_capped(played: Played) -
             assert 0 <= exact - line.profit < 1
 
 
-@settings(deadline=None)
 @given(settled_rounds())
 def test_losing_never_pays_and_never_costs_more_than_the_total_wager(played: Played) -> None:
     """RE-03."""
@@ -114,7 +111,6 @@ def test_losing_never_pays_and_never_costs_more_than_the_total_wager(played: Pla
             assert line.profit >= 0
 
 
-@settings(deadline=None)
 @given(settled_rounds())
 def test_the_same_actions_lead_to_the_same_round(played: Played) -> None:
     settled = played.settled

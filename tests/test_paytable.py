@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from msstud.cards import MsstudError, Rank
@@ -333,7 +333,6 @@ def test_payouts_read_as_a_casino_prints_them() -> None:
     assert {payout: payout_words(payout) for payout in read} == read
 
 
-@settings(deadline=None)
 @given(tables)
 def test_scaled_payouts_are_the_payouts_over_one_least_denominator(table: PayTable) -> None:
     scaled, denominator = table.scaled()
@@ -342,7 +341,6 @@ def test_scaled_payouts_are_the_payouts_over_one_least_denominator(table: PayTab
     assert math.gcd(*scaled, denominator) == 1
 
 
-@settings(deadline=None)
 @given(st.lists(few_payouts, min_size=1, max_size=3))
 def test_printed_rows_cover_each_class_once_best_first(several: list[PayTable]) -> None:
     """Neighboring pairs share a row exactly when every table pays them alike."""
@@ -358,7 +356,6 @@ def test_printed_rows_cover_each_class_once_best_first(several: list[PayTable]) 
         assert (classes[-1].category, payouts_there) != (below[0].category, payouts_below)
 
 
-@settings(deadline=None)
 @given(few_payouts)
 def test_the_rows_of_one_table_are_its_printed_rows(table: PayTable) -> None:
     expected = [(label, payout, classes) for label, (payout,), classes in printed_rows(table)]

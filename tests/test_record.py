@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from msstud.actions import Action
@@ -29,7 +29,6 @@ def names(text: str, cards: tuple[Card, ...]) -> list[Card]:
     ]
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 10**6), actions=st.lists(st.sampled_from(Action), max_size=9))
 def test_no_public_view_tells_of_a_card_that_lies_face_down(
     seed: int, actions: list[Action]

@@ -107,7 +107,7 @@ def test_outlooks_suit_classes_and_card_sets_give_one_value(table: ms.PayTable) 
     assert len(values) == 1
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(pay_tables)
 def test_raise_2x_is_never_the_only_best_action(table: ms.PayTable) -> None:
     """SV-07: in every state at every legal total, on any table."""
@@ -123,7 +123,7 @@ def test_raise_2x_is_never_the_only_best_action(table: ms.PayTable) -> None:
             assert np.array_equal(with_middle, values.worth(k, staked))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(pay_tables, st.sampled_from(["raise", "fold"]))
 def test_forward_counts_give_the_value_of_the_backward_induction(
     table: ms.PayTable, ties: Ties
@@ -132,7 +132,7 @@ def test_forward_counts_give_the_value_of_the_backward_induction(
     assert Figures.expected_value.fget(solution) == solution.expected_value  # type: ignore[attr-defined]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(pay_tables, st.sampled_from(KEYWORDS), st.fractions(0, 5, max_denominator=4))
 def test_a_better_payout_never_lowers_the_value(
     table: ms.PayTable, keyword: str, bonus: Fraction
@@ -142,7 +142,7 @@ def test_a_better_payout_never_lowers_the_value(
     assert ms.solve(better).expected_value >= ms.solve(table).expected_value
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(
     cards=st.lists(st.integers(0, 51), min_size=2, max_size=4, unique=True),
     suits=st.permutations(range(4)),
