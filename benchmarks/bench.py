@@ -85,8 +85,8 @@ def main() -> int:
         verdict = "" if is_met else "  MISSED"
         print(f"{label:<42}{measured:>12,.2f}  {sense} {goal:,} {unit}{verdict}")
     print(
-        f"\ncold solve {1e3 * cold:.1f} ms, compiled brute force {peers['compiled']:.2f} s with the "
-        f"same value, eval7 {peers['eval7']:.0f} s"
+        f"\ncold solve {1e3 * cold:.1f} ms, compiled brute force {peers['compiled']:.2f} s with "
+        f"the same value, eval7 {peers['eval7']:.0f} s"
     )
     return n_missed
 

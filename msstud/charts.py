@@ -18,6 +18,8 @@ from msstud.states import N_HOLE_SETS, n_hole_sets
 
 INK = "#6b5b95"
 """The one color of bars that are no action."""
+FEW = 100
+"""Below this, "1 in n" shows one decimal."""
 ON_COLOR = "#ffffff"
 GRID_SIDE = len(Rank)
 
@@ -41,7 +43,7 @@ def third_street_chart(solution: Solution) -> go.Figure:
         text=[[f"{label}<br>{LETTERS[decision.best]}" for label, decision in row] for row in rows],
         customdata=[[_hover(label, decision) for label, decision in row] for row in rows],
         texttemplate="%{text}",
-        textfont={"color": ON_COLOR, "size": 11},
+        textfont={"color": ON_COLOR, "size": 10},
         hovertemplate="%{customdata}<extra></extra>",
         colorscale=steps,
         zmin=-0.5,
@@ -60,6 +62,7 @@ def third_street_chart(solution: Solution) -> go.Figure:
         "fixedrange": True,
     }
     figure = go.Figure(grid, _layout(_grid_alt(solution), height=620))
+    figure.update_layout(margin={"r": 10})
     figure.update_xaxes(**axis, side="top")
     figure.update_yaxes(**axis, autorange="reversed")
     return figure
@@ -90,11 +93,17 @@ def final_hands_chart(figures: Figures) -> go.Figure:
     )
     bars = go.Bar(
         x=[float(row.probability) for row in rows],
-        text=[f"1 in {float(1 / row.probability):,.3g}" for row in rows],
+        text=[_one_in(row.probability) for row in rows],
         customdata=[str(row.probability) for row in rows],
     )
     figure = _labelled_bars(bars, [row.label for row in rows], alt)
-    figure.update_xaxes(type="log", title="probability, logarithmic", dtick=1, tickformat=".0e")
+    powers = range(-6, 1, 2)
+    figure.update_xaxes(
+        type="log",
+        title="probability, logarithmic",
+        tickvals=[10.0**power for power in powers],
+        ticktext=[f"10<sup>{power}</sup>".replace("-", "−") if power else "1" for power in powers],
+    )
     return figure
 
 
@@ -115,6 +124,12 @@ def contributions_chart(figures: Figures) -> go.Figure:
     figure = _labelled_bars(bars, [row.label for row in rows], alt)
     figure.update_xaxes(title="antes per round", zeroline=True)
     return figure
+
+
+def _one_in(probability: Fraction) -> str:
+    """Return a probability as ``1 in 9.4`` or ``1 in 649,740``."""
+    n = float(1 / probability)
+    return f"1 in {n:,.1f}" if n < FEW else f"1 in {n:,.0f}"
 
 
 def _probability(row: RowShare) -> Fraction:

@@ -79,7 +79,7 @@ class Decision:
     def _repr_html_(self) -> str:
         cards = "".join(card._repr_html_() for card in self.cards)
         advice = self._advice()
-        head = ["action", "value, antes", "exactly", Html("<span aria-hidden='true'></span>")]
+        head = ["action", "value, antes", "exactly", "loss | gain"]
         table = html_table("values", head, [self._row(action) for action in self.values])
         return (
             f"<div class='msstud-decision'><p>{cards} {self._stake()}. "

@@ -280,4 +280,4 @@ class Figures:
         yield "average wager, antes", f"{float(self.average_wager):.4f}", f"{self.average_wager}"
         yield "rounds folded", f"{float(self.fold_rate):.2%}", f"{self.fold_rate}"
         yield "rounds won", f"{float(self.hit_frequency):.2%}", f"{self.hit_frequency}"
-        yield "standard deviation, antes", f"{self.standard_deviation:.4f}", f"√({self.variance})"
+        yield "standard deviation, antes", f"{self.standard_deviation:.4f}", "irrational"

@@ -31,7 +31,10 @@ PRINT_LIGHT = """
 (() => {
   const root = document.documentElement;
   let theme;
-  addEventListener("beforeprint", () => { theme = root.dataset.theme; root.dataset.theme = "light"; });
+  addEventListener("beforeprint", () => {
+    theme = root.dataset.theme;
+    root.dataset.theme = "light";
+  });
   addEventListener("afterprint", () => { root.dataset.theme = theme; });
 })();
 """
