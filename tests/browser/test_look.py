@@ -26,7 +26,7 @@ TEXTS = """
     const [style, range] = [getComputedStyle(el), document.createRange()];
     range.selectNodeContents(el);
     const box = (el.ownerSVGElement ? el : range).getBoundingClientRect();
-    const room = el.closest(".output").getBoundingClientRect();
+    const room = el.closest(".output, [data-msstud-figure]").getBoundingClientRect();
     let opacity = 1;
     for (let up = el; up; up = up.parentElement) opacity *= getComputedStyle(up).opacity;
     return {
