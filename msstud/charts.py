@@ -5,6 +5,7 @@ Each function returns a `plotly.graph_objects.Figure` to be left at the end of a
 fallback. Colors mean actions and nothing else; a letter or a word stands beside every color.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import plotly.graph_objects as go
@@ -79,7 +80,7 @@ def action_values_chart(decision: Decision) -> go.Figure:
     labels = [action.label + (" (best)" if action is decision.best else "") for action in values]
     figure = _labelled_bars(bars, labels, f"{decision}.")
     figure.update_traces(marker={"color": [COLORS[action] for action in values]})
-    figure.update_xaxes(title="value, antes", zeroline=True)
+    figure.update_xaxes(title="value, antes", zeroline=True, range=_room(bars.x))
     return figure
 
 
@@ -97,12 +98,13 @@ def final_hands_chart(figures: Figures) -> go.Figure:
         customdata=[str(row.probability) for row in rows],
     )
     figure = _labelled_bars(bars, [row.label for row in rows], alt)
-    powers = range(-6, 1, 2)
+    one_in = [1, 100, 10_000, 1_000_000]
     figure.update_xaxes(
         type="log",
-        title="probability, logarithmic",
-        tickvals=[10.0**power for power in powers],
-        ticktext=[f"10<sup>{power}</sup>".replace("-", "−") if power else "1" for power in powers],
+        tickvals=[1 / n for n in one_in],
+        ticktext=[f"1 in {n:,}" if n > 1 else "1" for n in one_in],
+        tickangle=0,
+        range=[-7, 1],
     )
     return figure
 
@@ -122,8 +124,15 @@ def contributions_chart(figures: Figures) -> go.Figure:
         customdata=[str(row.adds) for row in rows],
     )
     figure = _labelled_bars(bars, [row.label for row in rows], alt)
-    figure.update_xaxes(title="antes per round", zeroline=True)
+    figure.update_xaxes(title="antes per round", zeroline=True, range=_room(bars.x))
     return figure
+
+
+def _room(values: Sequence[float]) -> list[float]:
+    """Return the range of an axis from zero to the values, with room for labels outside bars."""
+    low, high = min(0, *values), max(0, *values)
+    room = (high - low) / 4
+    return [low - room if low < 0 else 0, high + room if high > 0 else 0]
 
 
 def _one_in(probability: Fraction) -> str:
