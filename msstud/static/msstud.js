@@ -14,6 +14,7 @@
     "fold", "raise-1", "raise-2", "raise-3", "fold-soft", "raise-1-soft", "raise-2-soft", "raise-3-soft",
     "other", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5", "push", "lose",
   ];
+  const NARROW = 480;
   const root = document.documentElement;
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   /** @type {Promise<Event> | undefined} */
@@ -49,6 +50,12 @@
     return JSON.parse(json, (_, value) => colors.get(value) ?? value);
   }
 
+  /** Keep the last line of each text in the cells of a grid: on a phone there is room for one. */
+  function shorten(trace) {
+    if (trace.type !== "heatmap" || !trace.text) return;
+    trace.text = trace.text.map((row) => row.map((text) => text.split("<br>").pop()));
+  }
+
   /** Draw a figure, or draw it anew in the present theme. */
   async function paint(el) {
     const colors = palette();
@@ -60,6 +67,7 @@
     const axes = Object.keys(layout).filter((key) => /^[xy]axis\d*$/.test(key));
     for (const key of new Set(["xaxis", "yaxis", ...axes])) layout[key] = { ...axis, ...layout[key] };
     if (stillness.matches) delete layout.transition;
+    if (el.clientWidth < NARROW) data.forEach(shorten);
     await Plotly.react(el.lastElementChild, data, {
       dragmode: false, // a finger on a figure scrolls the page
       hoverlabel: { bgcolor: paper, bordercolor: line, font: { color: ink } },
