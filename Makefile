@@ -10,7 +10,7 @@ PYTEST = $(BIN)/pytest -q -n auto --dist loadfile
 SHELL = bash
 
 .DEFAULT_GOAL = help
-.PHONY: help book site lab bench test refresh clean
+.PHONY: help book site lab bench test refresh freeze clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ test: .venv/.ready ## Check style, types, code, notebooks and the built book
 
 refresh: .venv/.ready ## Execute the notebooks and store their outputs
 	@$(BIN)/python tools/refresh_notebooks.py $(NOTEBOOKS)
+
+freeze: .venv/.ready ## Store the third-street table anew, after a change of the engine
+	@$(BIN)/python tools/freeze.py
 
 clean: ## Remove environments, builds and caches
 	rm -rf .venv .venv-lab .venv-bench _build build *.egg-info
