@@ -31,7 +31,6 @@ LIBRARIES = {
     "tables": {"pandas"},
 }
 HEAVY = ("IPython", "anywidget", "docutils", "pandas", "plotly", "sphinx")
-MAX_IMPORT_SECONDS = 0.040  # about half is enough on an idle machine; pandas alone takes 0.3
 MODULES = sorted(path.stem for path in PACKAGE.glob("*.py"))
 
 
@@ -95,11 +94,13 @@ def test_the_package_warns_and_prints_nothing() -> None:
     assert run("import msstud", "-W", "error") == ""
 
 
-def test_the_package_costs_little_more_than_numpy(tmp_path: Path) -> None:
-    """PF-01. The best of several runs: what else the machine does can only add to it."""
+def test_the_package_costs_a_third_of_numpy_at_most(tmp_path: Path) -> None:
+    """PF-01. Measured: 15 ms of 85. The best of several runs, since others only add to it."""
     code = (
-        "import time, numpy; start = time.perf_counter(); import msstud; "
-        "print(time.perf_counter() - start)"
+        "import time; start = time.perf_counter(); import numpy; middle = time.perf_counter(); "
+        "import msstud; print(middle - start, time.perf_counter() - middle)"
     )
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    assert min(float(run(code, **compiled)) for _ in range(10)) <= MAX_IMPORT_SECONDS
+    runs = [map(float, run(code, **compiled).split()) for _ in range(10)]
+    numpy_seconds, own_seconds = map(min, zip(*runs, strict=True))
+    assert own_seconds <= numpy_seconds / 3
