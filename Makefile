@@ -30,7 +30,7 @@ lab: .venv-lab/.ready ## Open the chapters in JupyterLab
 bench: .venv-bench/.ready ## Measure how fast the solver is
 	@.venv-bench/bin/python benchmarks/bench.py
 
-test: .venv/.ready ## Check style, types, code, notebooks and the built book
+test: .venv/.ready frontend/node_modules/.ready ## Check style, types, code, notebooks and the built book
 	@echo "== 1/6 Style"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
@@ -52,8 +52,13 @@ refresh: .venv/.ready ## Execute the notebooks and store their outputs
 freeze: .venv/.ready ## Store the third-street table anew, after a change of the engine
 	@$(BIN)/python tools/freeze.py
 
+frontend/node_modules/.ready: .venv/.ready frontend/package-lock.json
+	@echo "== Fetching what checks the JavaScript, once"
+	@cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent
+	@touch $@
+
 clean: ## Remove environments, builds and caches
-	rm -rf .venv .venv-lab .venv-bench _build build *.egg-info
+	rm -rf .venv .venv-lab .venv-bench frontend/node_modules _build build *.egg-info
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 

@@ -76,8 +76,9 @@ class Values:
 
     def __init__(self, states: States, pay_table: PayTable) -> None:
         payouts, self._denominator = pay_table.scaled()
-        # No sum exceeds the largest total wager times the largest payout, once for each deal.
-        bound = MAX_TOTAL_WAGER * max(map(abs, payouts)) * N_DEALS
+        # No sum exceeds the largest total wager times the largest payout, or times what a fold
+        # loses, the denominator, once for each deal.
+        bound = MAX_TOTAL_WAGER * max(*map(abs, payouts), self._denominator) * N_DEALS
         self.dtype = np.int64 if bound < 2**63 else np.object_
         counts = last_card_counts().astype(self.dtype, copy=False)  # (2535, 22)
         self._last_card_sums: ExactArray = counts @ np.array(payouts, self.dtype)  # (2535,)

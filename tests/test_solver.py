@@ -203,6 +203,12 @@ def test_sums_beyond_64_bits_stay_exact() -> None:
     assert ms.solve(huge).expected_value == 10**30 * ms.solve(small).expected_value
 
 
+def test_a_denominator_beyond_64_bits_stays_exact() -> None:
+    """Nothing loses and everything pays a trifle, so ten antes earn it in every round."""
+    trifle = Fraction(1, 10**18)
+    assert ms.solve(ms.PayTable("trifle", [trifle] * 22)).expected_value == 10 * trifle
+
+
 def test_a_table_that_only_pays_the_royal_is_worth_its_frequency() -> None:
     """By theory: nothing loses, so 3x is right throughout and ten antes ride on every royal."""
     table = ms.PayTable("royal only", [0] * 21 + [500])
