@@ -10,7 +10,7 @@ PYTEST = $(BIN)/pytest -q -n auto --dist loadfile
 SHELL = bash
 
 .DEFAULT_GOAL = help
-.PHONY: help book site lab bench test refresh freeze clean
+.PHONY: help book site lab bench test refresh bundle freeze clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -48,6 +48,9 @@ test: .venv/.ready frontend/node_modules/.ready ## Check style, types, code, not
 
 refresh: .venv/.ready ## Execute the notebooks and store their outputs
 	@$(BIN)/python tools/refresh_notebooks.py $(NOTEBOOKS)
+
+bundle: frontend/node_modules/.ready ## Join the JavaScript anew, after a change of it
+	@cd frontend && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build
 
 freeze: .venv/.ready ## Store the third-street table anew, after a change of the engine
 	@$(BIN)/python tools/freeze.py

@@ -14,6 +14,7 @@ Fraction(53223, 1082900)
 6s 5s, third street, 1 ante staked: raise 1x, worth -0.960 antes
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from msstud.actions import Action, IllegalActionError, Street
@@ -28,6 +29,9 @@ from msstud.strategy import OPTIMAL, Strategy
 
 if TYPE_CHECKING:
     from msstud.game import Round
+    from msstud.widgets.hand_explorer import HandExplorer
+
+_LATER = {"HandExplorer": "msstud.widgets.hand_explorer", "Round": "msstud.game"}
 
 __all__ = [
     "ENGINE_VERSION",
@@ -44,6 +48,7 @@ __all__ = [
     "Evaluation",
     "Hand",
     "HandClass",
+    "HandExplorer",
     "IllegalActionError",
     "MsstudError",
     "PayTable",
@@ -64,11 +69,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Load the round engine when it is first asked for; solving does not need it."""
-    if name == "Round":
-        from msstud.game import Round  # noqa: PLC0415 - the point of the function
-
-        return Round
+    """Load what solving does not need, the round engine and the explorers, on first use."""
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module 'msstud' has no attribute {name!r}")
 
 

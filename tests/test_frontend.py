@@ -1,5 +1,7 @@
 """The JavaScript passes its own tests and the check of its types."""
 
+from pathlib import Path
+
 import pytest
 from node import FRONTEND, run_node
 
@@ -17,3 +19,12 @@ def test_node_tests_pass() -> None:
 @pytest.mark.parametrize("project", ["src/engine", "."], ids=["engine, no DOM", "all"])
 def test_types_hold(project: str) -> None:
     run_node(TSC, "--project", project)
+
+
+def test_the_committed_bundle_is_what_the_sources_make(tmp_path: Path) -> None:
+    """NB-03. After a change of the JavaScript: ``make bundle``."""
+    run_node("tools/build.js", tmp_path)
+    static = FRONTEND.parent / "msstud" / "static"
+    for name in ("msstud.js", "msstud.css"):
+        fresh = (tmp_path / name).read_bytes()
+        assert (static / name).read_bytes() == fresh, f"{name} is stale: run make bundle"

@@ -110,7 +110,10 @@ def test_the_wheel_is_complete(tmp_path: Path) -> None:
     subprocess.run([*pip, "install", *options, str(source)], check=True)
     packaged = {name for name in tracked() if name.startswith("msstud/")}
     assert {name for name in packaged if not (wheel / name).exists()} == set()
-    code = "import msstud; print(msstud.solve().house_edge, msstud.__file__)"
+    code = (
+        "import msstud; print(msstud.solve().house_edge, msstud.__file__, "
+        "len(msstud.HandExplorer().to_html()) > len(msstud.HandExplorer().checks))"
+    )
     printed = subprocess.run(
         [sys.executable, "-c", code],
         cwd=tmp_path,
@@ -119,4 +122,4 @@ def test_the_wheel_is_complete(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     ).stdout
-    assert printed.split() == ["53223/1082900", str(wheel / "msstud" / "__init__.py")]
+    assert printed.split() == ["53223/1082900", str(wheel / "msstud" / "__init__.py"), "True"]

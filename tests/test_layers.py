@@ -69,7 +69,17 @@ def test_every_module_has_its_place() -> None:
 def test_imports_go_down(module: str) -> None:
     row = next(row for row, layer in enumerate(LAYERS) if module in layer)
     allowed = set().union(*LAYERS[:row])
+    if module == "__init__":  # the front door names the explorers, which stand on top
+        allowed |= {f"widgets.{path.stem}" for path in (PACKAGE / "widgets").glob("*.py")}
     assert own(module) <= allowed
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "widgets").glob("*.py")), ids=lambda p: p.stem)
+def test_explorers_stand_on_top(path: Path) -> None:
+    """They may import all of the core, and nothing of it imports them but the front door."""
+    assert not own(f"widgets/{path.stem}") & {"sphinx_ext", "charts", "tables", "__init__"}
+    core = set(MODULES) - {"__init__"}
+    assert not any(name.startswith("widgets") for module in core for name in own(module))
 
 
 @pytest.mark.parametrize("module", sorted(APART))

@@ -17,7 +17,7 @@ from msstud import sphinx_ext
 from msstud.sphinx_ext import PLOTLY_MIME, PlotlyRenderer, choose_scripts, figure_html
 
 HOSTILE = """</script><!--<script> & "quoted" 'too' \u2028"""
-STATIC = Path(sphinx_ext.__file__).parent / "static"
+SOURCES = Path(sphinx_ext.__file__).parent.parent / "frontend" / "src"
 
 
 def a_figure(alt: str = "Three is more than two.", **layout: object) -> dict[str, Any]:
@@ -130,10 +130,10 @@ def test_only_pages_with_a_placeholder_load_our_script() -> None:
 
 
 def test_the_script_knows_every_color_of_the_style_sheet() -> None:
-    css = (STATIC / "msstud.css").read_text(encoding="utf-8")
+    css = (SOURCES / "css" / "book.css").read_text(encoding="utf-8")
     colors = re.findall(r"--msstud-([\w-]+): light-dark\((#\w{6}), (#\w{6})\);", css)
     assert len(colors) == css.count("light-dark(")
-    script = (STATIC / "msstud.js").read_text(encoding="utf-8")
+    script = (SOURCES / "figures.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"const COLORS = \[(.*?)\];", script, flags=re.DOTALL)
     assert re.findall(r'"([\w-]+)"', listed) == [name for name, _, _ in colors]
     twins = {(light, dark) for _, light, dark in colors}

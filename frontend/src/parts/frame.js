@@ -1,0 +1,182 @@
+/**
+ * The frame around every explorer: the result in words on top, the picture, a footer with reset, copy
+ * link, copy as Python and the tick "page = Python". It also keeps the state in the URL and shares
+ * it with the group.
+ */
+
+import { join, same } from "../groups.js";
+import { formatPart, readFragment, writeFragment } from "../url.js";
+import { h, setText } from "./dom.js";
+
+/** @typedef {import("../host.js").Context} Context */
+
+/**
+ * How a trait is written in the URL and read back; `read` throws on nonsense.
+ * @typedef {object} Codec
+ * @property {(value: any) => string} write
+ * @property {(text: string) => any} read
+ */
+
+/**
+ * @typedef {object} Options
+ * @property {string} view name of the view, as `data-msstud` has it
+ * @property {Record<string, Codec>} traits what the URL holds and Reset restores
+ * @property {string[]} shared traits that a group shares
+ * @property {() => string} python three lines of Python that print the same number
+ */
+
+/**
+ * @typedef {object} Frame
+ * @property {HTMLElement} root
+ * @property {HTMLElement} body
+ * @property {(title: string, detail?: string) => void} announce
+ * @property {(state: "equal" | "page" | "stale", text?: string) => void} verify
+ */
+
+const NOTE_MS = 4000;
+const HISTORY_MS = 1000;
+
+/**
+ * Build the frame into `el`.
+ * @param {Context} context
+ * @param {Options} options
+ * @returns {Frame}
+ */
+export function makeFrame({ model, el, signal }, options) {
+  const title = h("strong");
+  const detail = h("small");
+  const result = h("output", { class: "msstud-frame__result", "aria-live": "polite" }, title, " ", detail);
+  const body = h("div", { class: "msstud-frame__body" });
+  const note = h("span", { class: "msstud-frame__note", role: "status" });
+  const tick = h("span", { class: "msstud-frame__tick" });
+  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
+    h("button", { class: "msstud-link", type: "button", onclick }, text);
+
+  let noteTimer = 0;
+  const say = (/** @type {string} */ text) => {
+    setText(note, text);
+    clearTimeout(noteTimer);
+    noteTimer = window.setTimeout(() => setText(note, ""), NOTE_MS);
+  };
+  signal.addEventListener("abort", () => clearTimeout(noteTimer), { once: true });
+
+  const state = keepState({ model, el, signal }, options, say);
+  const footer = h(
+    "footer",
+    { class: "msstud-frame__footer" },
+    button("Reset", state.reset),
+    button("Copy link", () => copy(state.link(), "Link copied", say)),
+    button("Copy as Python", () => copy(options.python(), "Python copied", say)),
+    note,
+    tick,
+  );
+  const root = h("section", { class: "msstud", "aria-label": spoken(options.view) });
+  root.append(h("header", { class: "msstud-frame__header" }, result), body, footer);
+  const colors = () => root.classList.toggle("msstud--four-colors", Boolean(model.get("four_color")));
+  model.on("change:four_color", colors);
+  colors();
+  el.replaceChildren(root);
+  join(model, options.shared, signal);
+
+  const verdicts = {
+    equal: "page = Python ✓",
+    page: "computed in this page",
+    stale: "last good result",
+  };
+  return {
+    root,
+    body,
+    announce(text, more = "") {
+      setText(title, text);
+      setText(detail, more);
+    },
+    verify(verdict, text) {
+      setText(tick, text ?? verdicts[verdict]);
+      tick.dataset.verdict = verdict;
+    },
+  };
+}
+
+/**
+ * Keep the state in the URL: read it now and when the reader goes back, write it after a change.
+ *
+ * Only the published page has an address of its own; in Jupyter the URL is left alone.
+ *
+ * @param {Context} context
+ * @param {Options} options
+ * @param {(text: string) => void} say
+ */
+function keepState({ model, signal }, { view, traits }, say) {
+  const id = model.get("key") || view;
+  const names = Object.keys(traits);
+  const initial = Object.fromEntries(names.map((name) => [name, model.get(name)]));
+  const isPage = /** @type {any} */ (model).isStatic === true;
+  let lastEntry = 0;
+
+  const texts = () =>
+    Object.fromEntries(
+      names
+        .filter((name) => !same(model.get(name), initial[name]))
+        .map((name) => [name, traits[name].write(model.get(name))]),
+    );
+  const apply = (/** @type {Record<string, any>} */ values) => {
+    for (const name of names) model.set(name, values[name]);
+    model.save_changes();
+  };
+  const restore = () => {
+    const part = readFragment(location.hash).get(id);
+    const values = { ...initial };
+    try {
+      for (const name of names) {
+        if (part && name in part.traits) values[name] = traits[name].read(part.traits[name]);
+      }
+    } catch (error) {
+      say(`The link is damaged (${error instanceof Error ? error.message : error}); this is the default.`);
+      apply(initial);
+      return;
+    }
+    apply(values);
+  };
+  const write = () => {
+    const fragment = writeFragment(location.hash, id, view, texts());
+    if (fragment === location.hash.replace(/^#/, "")) return;
+    const address = fragment ? `#${fragment}` : location.pathname + location.search;
+    const now = performance.now();
+    // A drag is one step back, not a hundred.
+    if (now - lastEntry > HISTORY_MS) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+    lastEntry = now;
+  };
+  if (isPage) {
+    if (readFragment(location.hash).has(id)) restore();
+    model.on("change", write);
+    window.addEventListener("popstate", restore, { signal });
+  }
+  return {
+    reset: () => apply(initial),
+    link: () => {
+      const page = isPage ? location.href.replace(/#.*$/, "") : "";
+      return `${page}#${formatPart(id, view, { ...texts() })}`;
+    },
+  };
+}
+
+/**
+ * Copy text, or offer it for copying where the browser does not let us.
+ * @param {string} text
+ * @param {string} done
+ * @param {(text: string) => void} say
+ */
+async function copy(text, done, say) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  } catch {
+    window.prompt("Copy this:", text);
+  }
+}
+
+/** @param {string} view @returns {string} */
+function spoken(view) {
+  return view.replace(/-/g, " ");
+}

@@ -1,0 +1,153 @@
+"""Claims about the explorers in the published page: no kernel, no network, keyboard alone."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from visits import Visit
+
+pytestmark = pytest.mark.browser
+
+WELCOME = "book/index.html"
+MAX_READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
+
+
+@pytest.fixture(params=["server", "file"])
+def base(request: pytest.FixtureRequest, book: Path) -> str:
+    """Return the address of the book's folder, served or as a file."""
+    if request.param == "server":
+        return str(request.getfixturevalue("server"))
+    return f"{book.as_uri()}/"
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+def ready(page: Page) -> Locator:
+    """Return the first explorer of a page when it stands."""
+    explorer = page.locator("[data-msstud]").first
+    expect(explorer).to_have_attribute("data-ready", "1", timeout=MAX_READY_MS)
+    return explorer
+
+
+def result(explorer: Locator) -> Locator:
+    return explorer.locator("output").first
+
+
+def values(explorer: Locator) -> dict[str, str]:
+    """Return the value of each action as the page shows it."""
+    rows = explorer.locator("tr[data-action]").all()
+    return {
+        str(row.get_attribute("data-action")): row.locator("td").nth(1).inner_text() for row in rows
+    }
+
+
+def test_the_first_explorer_stands_and_agrees_with_python(
+    context: BrowserContext, base: str
+) -> None:
+    """NB-01, NB-02."""
+    visit = Visit(context, base + WELCOME)
+    explorer = ready(visit.page)
+    expect(result(explorer)).to_contain_text("Raise 1x: worth −0.080 antes.")
+    expect(explorer).to_contain_text("page = Python ✓")
+    assert values(explorer) == {"fold": "−1.000", "1x": "−0.080", "2x": "−0.305", "3x": "−0.520"}
+    assert visit.troubles == []
+
+
+def test_typed_cards_change_everything_at_once(context: BrowserContext, base: str) -> None:
+    """NB-02: 6-5 suited shows 1x and -0.960, without a kernel. SV-03: so does the stake."""
+    visit = Visit(context, base + WELCOME)
+    explorer = ready(visit.page)
+    field = explorer.get_by_label("Cards", exact=True)
+    field.fill("6s 5s")
+    expect(result(explorer)).to_contain_text("Raise 1x: worth −0.960 antes.")
+    field.fill("7s 9s 8s 4h")
+    explorer.get_by_label("Staked").select_option("5")
+    expect(result(explorer)).to_contain_text("Raise 1x: worth −4.875 antes.")
+    explorer.get_by_label("Staked").select_option("3")
+    expect(result(explorer)).to_contain_text("Fold: worth −3.000 antes.")
+    field.fill("Jh Jc 4d 9s 2c")
+    expect(result(explorer)).to_contain_text("Pair of jacks: wins.")
+    assert visit.troubles == []
+
+
+def test_bad_text_says_what_is_wrong_and_keeps_the_last_result(
+    context: BrowserContext, server: str
+) -> None:
+    explorer = ready(Visit(context, server + WELCOME).page)
+    field = explorer.get_by_label("Cards", exact=True)
+    field.fill("Jh Zz")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(explorer.locator(".msstud-error")).to_contain_text("card 'Zz' at position 2 is no card")
+    expect(result(explorer)).to_contain_text("Raise 1x: worth −0.080 antes.")
+    expect(explorer).to_contain_text("last good result")
+    field.fill("Jh Jh")
+    expect(explorer.locator(".msstud-error")).to_contain_text("'Jh' appears twice")
+    field.fill("Qh Qs")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    expect(result(explorer)).to_contain_text("Raise 3x")
+
+
+def test_the_keyboard_alone_picks_cards_and_resets(context: BrowserContext, server: str) -> None:
+    """AC-02."""
+    page = Visit(context, server + WELCOME).page
+    explorer = ready(page)
+    explorer.get_by_role("button", name="Clear").press("Enter")
+    expect(result(explorer)).to_contain_text("Pick two hole cards.")
+    explorer.get_by_role("button", name="ace of spades").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(explorer.get_by_label("Cards", exact=True)).to_have_value("As Ah")
+    expect(result(explorer)).to_contain_text("Raise 3x")
+    page.keyboard.press("End")
+    expect(explorer.get_by_role("button", name="two of hearts")).to_be_focused()
+    explorer.get_by_role("button", name="Deal on").press("Enter")
+    expect(explorer.locator(".msstud-face[role=img]")).to_have_count(3)
+    explorer.get_by_role("button", name="Reset").press("Enter")
+    expect(result(explorer)).to_contain_text("−0.080")
+
+
+def test_the_address_holds_the_state_and_going_back_restores_it(
+    context: BrowserContext, base: str
+) -> None:
+    page = Visit(context, base + WELCOME).page
+    ready(page).get_by_label("Cards", exact=True).fill("6s 5s")
+    expect(page).to_have_url(re.compile(r"#w\.hand-explorer=hand-explorer;cards:6s%205s$"))
+    linked = Visit(context, page.url).page
+    expect(result(ready(linked))).to_contain_text("−0.960")
+    page.go_back()
+    expect(result(ready(page))).to_contain_text("−0.080")
+
+
+def test_a_damaged_link_falls_back_and_says_so(context: BrowserContext, server: str) -> None:
+    visit = Visit(context, f"{server}{WELCOME}#w.hand-explorer=hand-explorer;cards:Zz")
+    explorer = ready(visit.page)
+    expect(explorer).to_contain_text("The link is damaged")
+    expect(result(explorer)).to_contain_text("−0.080")
+    assert visit.troubles == []
+
+
+def test_without_javascript_the_exact_result_is_text(browser: Browser, server: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server + WELCOME)
+    fallback = page.locator("[data-msstud] .msstud-fallback").first
+    expect(fallback).to_be_visible()
+    expect(fallback).to_contain_text("-197/2450")
+    context.close()
+
+
+def test_the_deck_fits_a_phone(context: BrowserContext, server: str) -> None:
+    page = Visit(context, server + WELCOME).page
+    page.set_viewport_size({"width": 360, "height": 800})
+    explorer = ready(page)
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wide) <= 0
+    expect(explorer.get_by_role("button", name="two of clubs")).to_be_visible()
