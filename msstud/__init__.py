@@ -30,8 +30,13 @@ from msstud.strategy import OPTIMAL, Strategy
 if TYPE_CHECKING:
     from msstud.game import Round
     from msstud.widgets.hand_explorer import HandExplorer
+    from msstud.widgets.pay_table_lab import PayTableLab
 
-_LATER = {"HandExplorer": "msstud.widgets.hand_explorer", "Round": "msstud.game"}
+_LATER = {
+    "HandExplorer": "msstud.widgets.hand_explorer",
+    "PayTableLab": "msstud.widgets.pay_table_lab",
+    "Round": "msstud.game",
+}
 
 __all__ = [
     "ENGINE_VERSION",
@@ -53,6 +58,7 @@ __all__ = [
     "MsstudError",
     "PayTable",
     "PayTableError",
+    "PayTableLab",
     "Rank",
     "Round",
     "Solution",

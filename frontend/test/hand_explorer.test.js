@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Fraction, STANDARD, parseCards, solve } from "../src/engine/index.js";
-import { deckOrder, placeAfter } from "../src/parts/deck.js";
+import { deckOrder } from "../src/parts/deck.js";
 import { levelOf, ranked } from "../src/parts/heat.js";
+import { placeAfter } from "../src/parts/walk.js";
 import { tableCodec, tableOf, traitOf } from "../src/parts/table.js";
 import { pythonLines, totals } from "../src/views/hand_explorer.js";
 
@@ -16,14 +17,14 @@ test("each number of cards offers its legal totals", () => {
 });
 
 test("arrow keys walk the deck and stop at its edges", () => {
-  assert.equal(placeAfter("ArrowRight", 0), 1);
-  assert.equal(placeAfter("ArrowRight", 12), 12);
-  assert.equal(placeAfter("ArrowLeft", 13), 13);
-  assert.equal(placeAfter("ArrowDown", 0), 13);
-  assert.equal(placeAfter("ArrowDown", 39), 39);
-  assert.equal(placeAfter("Home", 20), 13);
-  assert.equal(placeAfter("End", 20), 25);
-  assert.equal(placeAfter("x", 20), -1);
+  assert.equal(placeAfter("ArrowRight", 0, 13, 52), 1);
+  assert.equal(placeAfter("ArrowRight", 12, 13, 52), 12);
+  assert.equal(placeAfter("ArrowLeft", 13, 13, 52), 13);
+  assert.equal(placeAfter("ArrowDown", 0, 13, 52), 13);
+  assert.equal(placeAfter("ArrowDown", 39, 13, 52), 39);
+  assert.equal(placeAfter("Home", 20, 13, 52), 13);
+  assert.equal(placeAfter("End", 20, 13, 52), 25);
+  assert.equal(placeAfter("x", 20, 13, 52), -1);
 });
 
 test("the deck shows each card once, the ace of spades first", () => {

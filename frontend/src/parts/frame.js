@@ -111,7 +111,7 @@ function keepState({ model, signal }, { view, traits }, say) {
   const names = Object.keys(traits);
   const initial = Object.fromEntries(names.map((name) => [name, model.get(name)]));
   const isPage = /** @type {any} */ (model).isStatic === true;
-  let lastEntry = 0;
+  let lastEntry = -Infinity;
 
   const texts = () =>
     Object.fromEntries(
