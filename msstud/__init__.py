@@ -30,12 +30,14 @@ from msstud.strategy import OPTIMAL, Strategy
 if TYPE_CHECKING:
     from msstud.game import Round
     from msstud.widgets.hand_explorer import HandExplorer
+    from msstud.widgets.link import from_url
     from msstud.widgets.pay_table_lab import PayTableLab
 
 _LATER = {
     "HandExplorer": "msstud.widgets.hand_explorer",
     "PayTableLab": "msstud.widgets.pay_table_lab",
     "Round": "msstud.game",
+    "from_url": "msstud.widgets.link",
 }
 
 __all__ = [
@@ -67,6 +69,7 @@ __all__ = [
     "Suit",
     "compare",
     "evaluate",
+    "from_url",
     "parse_card",
     "parse_cards",
     "rank_hand",

@@ -1,0 +1,65 @@
+"""A link of the page restores the same explorer in Python."""
+
+import re
+
+import pytest
+from node import FRONTEND, run_node
+
+import msstud as ms
+from msstud.widgets.base import table_to_json
+from msstud.widgets.pay_table_lab import PayTableLab
+
+BOOK = "https://example.org/book/index.html"
+
+
+def written(view: str, traits: dict[str, str]) -> str:
+    """Return the fragment that the page writes."""
+    code = (
+        f'import {{ formatPart }} from "{(FRONTEND / "src" / "url.js").as_uri()}";'
+        f"console.log(formatPart({view!r}, {view!r}, {traits!r}));"
+    )
+    return run_node("--input-type=module", "-e", code).strip()
+
+
+def test_cards_and_stake_come_back() -> None:
+    fragment = written("hand-explorer", {"cards": "7s 9s 8s 4h", "wagered": "5"})
+    explorer = ms.from_url(f"{BOOK}#{fragment}")
+    assert repr(explorer) == "HandExplorer(cards='7s 9s 8s 4h', wagered=5)"
+    assert explorer.checks["1x"] == "-39/8"
+
+
+def test_a_pay_table_comes_back_with_fractions_and_name() -> None:
+    table = ms.STANDARD.with_payouts(name="mine, fünf", flush="13/2")
+    payouts = table_to_json(table)["payouts"]
+    assert isinstance(payouts, dict)
+    text = ",".join([*payouts.values(), table.name])
+    lab = ms.from_url(f"#{written('pay-table-lab', {'pay_table': text})}")
+    assert isinstance(lab, PayTableLab)
+    assert lab.pay_table == table
+    assert lab.pay_table.name == "mine, fünf"
+
+
+def test_of_several_explorers_a_key_names_one() -> None:
+    link = f"{BOOK}#w.a=hand-explorer;cards:As%20Kd&w.b=hand-explorer;cards:2c%202d"
+    assert repr(ms.from_url(link, key="b")) == "HandExplorer(cards='2c 2d', wagered=None)"
+    with pytest.raises(ms.MsstudError, match="a key for several; it holds a, b"):
+        ms.from_url(link)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "message"),
+    [
+        ("", "it holds none"),
+        ("the-rules", "it holds none"),
+        ("w.a=roulette", "unknown explorer 'roulette'"),
+        ("w.a=hand-explorer;cards:Zz", "card 'Zz' at position 1"),
+        ("w.a=hand-explorer;wagered:x", "wagered must be a whole number"),
+        ("w.a=hand-explorer;wagered:9", "third street: the total staked"),
+        ("w.a=hand-explorer;seed:9", "got 'seed'"),
+        ("w.a=pay-table-lab;pay_table:1,2,3", "payouts"),
+        ("w.a=pay-table-lab;pay_table:1/0,x", "must be numbers"),
+    ],
+)
+def test_a_damaged_link_says_what_is_wrong(fragment: str, message: str) -> None:
+    with pytest.raises(ms.MsstudError, match=re.escape(message)):
+        ms.from_url(f"{BOOK}#{fragment}")
