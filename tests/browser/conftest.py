@@ -61,6 +61,14 @@ def server(book: Path) -> Iterator[str]:
         process.terminate()
 
 
+@pytest.fixture(params=["server", "file"])
+def base(request: pytest.FixtureRequest, book: Path) -> str:
+    """Return the address of the book's folder, served or as a file."""
+    if request.param == "server":
+        return str(request.getfixturevalue("server"))
+    return f"{book.as_uri()}/"
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Yield the Chromium of this machine, with a fresh profile."""

@@ -14,14 +14,6 @@ MARKS = ".mlayer :is(path, image, circle), .pielayer path"
 MATH_ERRORS = "[data-mml-node='merror'], mjx-merror"
 
 
-@pytest.fixture(params=["server", "file"])
-def base(request: pytest.FixtureRequest, book: Path) -> str:
-    """Return the address of the book's folder, served or as a file."""
-    if request.param == "server":
-        return str(request.getfixturevalue("server"))
-    return f"{book.as_uri()}/"
-
-
 @pytest.fixture
 def context(browser: Browser) -> BrowserContext:
     return browser.new_context(viewport={"width": 1200, "height": 900})

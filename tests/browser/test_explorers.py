@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -13,14 +12,6 @@ pytestmark = pytest.mark.browser
 WELCOME = "book/index.html"
 PAY_TABLE = "book/paytable.html"
 MAX_READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
-
-
-@pytest.fixture(params=["server", "file"])
-def base(request: pytest.FixtureRequest, book: Path) -> str:
-    """Return the address of the book's folder, served or as a file."""
-    if request.param == "server":
-        return str(request.getfixturevalue("server"))
-    return f"{book.as_uri()}/"
 
 
 @pytest.fixture
