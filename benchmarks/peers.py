@@ -2,8 +2,7 @@
 
 Both peers look at each of the 155,937,600 deals. The compiled one classifies every hand from its
 five cards and solves the game on the way, so it must find the same value; the other only evaluates
-hands, by a public poker library. Compiling is not
-counted. Prints one line of JSON.
+hands, by a public poker library. Compiling is not counted. Prints one line of JSON.
 """
 
 import json

@@ -19,6 +19,8 @@ from enum import IntEnum
 from functools import cache
 from typing import SupportsIndex, TypeAlias
 
+RANK_LETTERS = "23456789TJQKA"
+
 
 class MsstudError(ValueError):
     """Base of all errors that tell a reader what was expected, what came and where."""
@@ -61,7 +63,7 @@ class Rank(IntEnum):
     @property
     def letter(self) -> str:
         """One character: ``2``-``9``, ``T``, ``J``, ``Q``, ``K``, ``A``."""
-        return "23456789TJQKA"[self]
+        return RANK_LETTERS[self]
 
 
 class Suit(IntEnum):
@@ -273,7 +275,7 @@ def _read_text(text: str, found: list[Card]) -> None:
                 raise CardError(_no_card(chunk[start:], len(found) + 1))
             rank, suit = token.groups()
             letter = "T" if rank == "10" else rank.upper()
-            found.append(whole_deck[4 * "23456789TJQKA".index(letter) + _SUIT_OF[suit]])
+            found.append(whole_deck[4 * RANK_LETTERS.index(letter) + _SUIT_OF[suit]])
             start = token.end()
 
 

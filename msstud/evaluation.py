@@ -18,10 +18,10 @@ from fractions import Fraction
 import numpy as np
 
 from msstud.actions import Action, Street
-from msstud.cards import Card, deck
+from msstud.cards import Card
 from msstud.outcomes import Choose, Figures, OutcomeCounts, count_outcomes
 from msstud.paytable import STANDARD, PayTable
-from msstud.sets import IntArray
+from msstud.sets import IntArray, cards_of
 from msstud.solver import Values
 from msstud.states import N_DEALS, N_RUNOUTS, ExactArray, States
 from msstud.strategy import STATES, Strategy
@@ -185,9 +185,8 @@ def _departures(
         return
     losses = values.worth(k, staked) - values.of_chosen(street, staked, played)
     for place in places.tolist():
-        row = values.states.representatives[k][place]
         yield Difference(
-            cards=tuple(deck()[index] for index in row[::-1].tolist()),
+            cards=cards_of(values.states.representatives[k][place]),
             wagered=staked,
             action=Action.of_antes(int(actions[place])),
             instead_of=Action.of_antes(int(preferred[place])),

@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from msstud.cards import Rank, Suit
+from msstud.cards import Card, Rank, Suit, deck
 from msstud.hand_arrays import CardArray
 
 IntArray: TypeAlias = npt.NDArray[np.int64]
@@ -113,6 +113,11 @@ def card_set_index(sets: CardArray) -> IntArray:
     choose = np.array([[math.comb(card, i + 1) for card in range(N_DECK)] for i in range(k)])
     places: IntArray = choose[np.arange(k), sets].sum(axis=1)
     return places
+
+
+def cards_of(row: CardArray) -> tuple[Card, ...]:
+    """Return the cards of one ascending set, highest first."""
+    return tuple(deck()[index] for index in row[::-1].tolist())
 
 
 def read_only(array: npt.NDArray[_Entry]) -> npt.NDArray[_Entry]:

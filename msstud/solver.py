@@ -43,11 +43,11 @@ from typing import Literal
 import numpy as np
 
 from msstud.actions import MAX_RAISE, Action, Street
-from msstud.cards import Card, CardsLike, MsstudError, parse_cards
+from msstud.cards import Card, CardsLike, MsstudError, Rank, parse_cards
 from msstud.decision import Decision
 from msstud.outcomes import ChosenArray, Figures, OutcomeCounts, count_outcomes
 from msstud.paytable import STANDARD, PayTable
-from msstud.sets import read_only
+from msstud.sets import cards_of, read_only
 from msstud.states import (
     KNOWN,
     N_DEALS,
@@ -124,6 +124,10 @@ class Values:
 class BestPlay(Values):
     """Values if everything after is played best."""
 
+    def __init__(self, states: States, pay_table: PayTable) -> None:
+        super().__init__(states, pay_table)
+        self._chosen: dict[tuple[int, int, Ties], ChosenArray] = {}
+
     def _decided(self, k: int, staked: int) -> ExactArray:
         raised = np.maximum(self.raised(k, staked + 1), self.raised(k, staked + MAX_RAISE))
         best: ExactArray = np.maximum(raised, self.folded(k, staked))
@@ -131,6 +135,11 @@ class BestPlay(Values):
 
     def chosen(self, k: int, staked: int, ties: Ties) -> ChosenArray:
         """Return the best raise in antes, 0 for a fold, (n_states,) uint8."""
+        if (k, staked, ties) not in self._chosen:
+            self._chosen[k, staked, ties] = read_only(self._choose(k, staked, ties))
+        return self._chosen[k, staked, ties]
+
+    def _choose(self, k: int, staked: int, ties: Ties) -> ChosenArray:
         smallest, largest = self.raised(k, staked + 1), self.raised(k, staked + MAX_RAISE)
         raised = np.where(largest > smallest, MAX_RAISE, 1)
         best_raise, folded = np.maximum(smallest, largest), self.folded(k, staked)
@@ -203,12 +212,10 @@ class Solution(Figures):
         Rows are the first card from ace to deuce; pairs stand on the diagonal, suited hands right
         of it.
         """
-        sets = outlooks().representatives[KNOWN[0]]
         by_label = {}
-        for row in sets.tolist():
-            cards = tuple(Card.from_index(index) for index in reversed(row))
+        for cards in map(cards_of, outlooks().representatives[KNOWN[0]]):
             by_label[hole_label(cards)] = self._decision(cards, Street.THIRD, 1)
-        ranks = "AKQJT98765432"
+        ranks = [rank.letter for rank in reversed(Rank)]
         labels = [
             f"{a}{a}" if i == j else f"{a}{b}s" if i < j else f"{b}{a}o"
             for i, a in enumerate(ranks)

@@ -13,11 +13,11 @@ from typing import Literal, TypeAlias
 import numpy as np
 
 from msstud.actions import Action, Street
-from msstud.cards import Card, CardsLike, MsstudError, deck, parse_cards
+from msstud.cards import Card, CardsLike, MsstudError, parse_cards
 from msstud.hand_arrays import CardArray
 from msstud.outcomes import Choose, ChosenArray
 from msstud.paytable import STANDARD, PayTable
-from msstud.sets import all_sets, read_only
+from msstud.sets import all_sets, cards_of, read_only
 from msstud.solver import Ties, solve
 from msstud.states import KNOWN, States, card_sets, outlooks, suit_classes
 
@@ -156,7 +156,7 @@ def _ask(
         others = _other_members(states_name, k)
         differs = np.flatnonzero(_answers(rule, name, others, staked) != chosen)
         if differs.size:
-            one, other = (" ".join(map(str, _cards(sets[differs[0]]))) for sets in (rows, others))
+            one, other = (" ".join(map(str, cards_of(sets[differs[0]]))) for sets in (rows, others))
             raise MsstudError(
                 f"rule {name!r} answers differently for {one} and {other}, which are the same "
                 f"{states_name.removesuffix('s').removesuffix('e')}; "
@@ -168,12 +168,7 @@ def _ask(
 def _answers(rule: Rule, name: str, sets: CardArray, staked: int) -> ChosenArray:
     answers = np.empty(len(sets), dtype=np.uint8)
     for place, row in enumerate(sets):
-        cards = _cards(row)
+        cards = cards_of(row)
         where = f"rule {name!r} for {' '.join(map(str, cards))}, {staked} staked"
         answers[place] = Action.parse(rule(cards, staked), where).antes
     return read_only(answers)
-
-
-def _cards(row: CardArray) -> tuple[Card, ...]:
-    """Return the cards of an ascending row, highest first."""
-    return tuple(deck()[index] for index in row[::-1].tolist())
