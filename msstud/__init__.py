@@ -24,6 +24,7 @@ from msstud.evaluation import Comparison, Evaluation, compare, evaluate
 from msstud.expert import EXPERT
 from msstud.hands import Category, Hand, HandClass, rank_hand
 from msstud.paytable import STANDARD, STRAIGHT_5, PayTable, PayTableError
+from msstud.sensitivity import Flip, break_even, sensitivities, solve_for_edge
 from msstud.solver import ENGINE_VERSION, Solution, solve
 from msstud.strategy import OPTIMAL, Strategy
 
@@ -32,11 +33,15 @@ if TYPE_CHECKING:
     from msstud.widgets.hand_explorer import HandExplorer
     from msstud.widgets.link import from_url
     from msstud.widgets.pay_table_lab import PayTableLab
+    from msstud.widgets.reactive_text import ReactiveText
+    from msstud.widgets.strategy_grid import StrategyGrid
 
 _LATER = {
     "HandExplorer": "msstud.widgets.hand_explorer",
     "PayTableLab": "msstud.widgets.pay_table_lab",
+    "ReactiveText": "msstud.widgets.reactive_text",
     "Round": "msstud.game",
+    "StrategyGrid": "msstud.widgets.strategy_grid",
     "from_url": "msstud.widgets.link",
 }
 
@@ -53,6 +58,7 @@ __all__ = [
     "Comparison",
     "Decision",
     "Evaluation",
+    "Flip",
     "Hand",
     "HandClass",
     "HandExplorer",
@@ -62,18 +68,23 @@ __all__ = [
     "PayTableError",
     "PayTableLab",
     "Rank",
+    "ReactiveText",
     "Round",
     "Solution",
     "Strategy",
+    "StrategyGrid",
     "Street",
     "Suit",
+    "break_even",
     "compare",
     "evaluate",
     "from_url",
     "parse_card",
     "parse_cards",
     "rank_hand",
+    "sensitivities",
     "solve",
+    "solve_for_edge",
 ]
 
 

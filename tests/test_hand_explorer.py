@@ -3,6 +3,7 @@
 import json
 import re
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -49,11 +50,39 @@ def test_an_impossible_stake_is_refused() -> None:
         HandExplorer("As Kd", wagered=3)
 
 
+@pytest.mark.parametrize(
+    ("cards", "wagered", "message"),
+    [
+        ("", 2, "third street: the total staked so far must be 1 antes, got 2"),
+        ("As Kd Qh", "2", "fourth street: the total staked so far must be 2 to 4 antes, got '2'"),
+        ("As Kd Qh Jc 2d", 3, "five cards: the total staked must be 4 to 10 antes, got 3"),
+        ("As Kd Qh Jc 2d", 11, "five cards: the total staked must be 4 to 10 antes, got 11"),
+        ("As Kd Qh Jc 2d", True, "five cards: the total staked must be 4 to 10 antes, got True"),
+    ],
+)
+def test_a_stake_is_checked_with_any_number_of_cards(
+    cards: str, wagered: Any, message: str
+) -> None:
+    with pytest.raises(ms.IllegalActionError, match=re.escape(message)):
+        HandExplorer(cards, wagered=wagered)
+
+
 def test_a_stake_is_forgotten_when_new_cards_make_it_impossible() -> None:
     """RE-08: nothing is left over from the hand before."""
     explorer = HandExplorer("As Kd Qh Jc", wagered=7)
     explorer.cards = "As Kd Qh"
     assert explorer.wagered is None
+    explorer = HandExplorer("As Kd Qh Jc 2d", wagered=10)
+    explorer.cards = ""
+    assert explorer.wagered is None
+
+
+def test_a_finished_hand_has_its_payout_and_its_result() -> None:
+    assert HandExplorer("Jh Td Jc 4s 2d").exact_results() == {"payout": 1, "result": 4}
+    assert HandExplorer("Jh Td Jc 4s 2d", wagered=10).checks == {"payout": "1", "result": "10"}
+    assert HandExplorer("Jh Td 9c 4s 2d", wagered=6).checks == {"payout": "-1", "result": "-6"}
+    assert HandExplorer("Jh").checks == {}
+    assert HandExplorer("Jh").decision is None
 
 
 @pytest.mark.parametrize("cards", ["Jh Td", "Jh Td 4c", "7s 9s 8s 4h"])
@@ -86,7 +115,10 @@ def test_html_twin_holds_state_and_the_exact_result() -> None:
 
 
 def test_a_finished_hand_and_an_empty_one_have_a_fallback() -> None:
-    assert "pair of jacks" in HandExplorer("Jh Jc 4d 9s 2c").to_html()
+    html = HandExplorer("Jh Jc 4d 9s 2c").to_html()
+    for text in ("pair of jacks", "1 to 1", "4, 1x on each street assumed", "+4"):
+        assert text in html
+    assert "-6" in HandExplorer("Jh Td 9c 4s 2d", wagered=6).to_html()
     assert "pick two hole cards" in HandExplorer("").to_html()
 
 
@@ -95,6 +127,16 @@ def test_bundle_of_the_notebook_has_view_html_and_stable_text() -> None:
     assert "application/vnd.jupyter.widget-view+json" in data
     assert data["text/plain"] == "HandExplorer(cards='Jh Td', wagered=None)"
     assert data["text/html"] == HandExplorer("Jh Td")._repr_mimebundle_()[0]["text/html"]
+
+
+def test_repr_names_another_pay_table() -> None:
+    assert "pay_table=PayTable(" in repr(HandExplorer("Jh Td", pay_table=ms.STRAIGHT_5))
+
+
+def test_the_public_state_is_plain_json() -> None:
+    state = HandExplorer("7s 9s 8s 4h", wagered=5, group="a", key="b").public_state()
+    assert json.loads(json.dumps(state)) == state
+    assert (state["wagered"], state["group"], state["key"]) == (5, "a", "b")
 
 
 def test_two_explorers_share_nothing() -> None:

@@ -12,14 +12,14 @@ PACKAGE = Path(__file__).resolve().parent.parent / "msstud"
 
 # A module imports from lower rows only, so members of one row do not import each other.
 LAYERS = (
-    {"cards", "notebook"},
+    {"cards", "notebook", "zeros"},
     {"actions", "hands"},
     {"deal", "decision", "hand_arrays", "paytable"},
     {"ledger", "sets"},
     {"record", "states"},
     {"game", "outcomes"},
     {"solver"},
-    {"frozen", "strategy"},
+    {"frozen", "sensitivity", "strategy"},
     {"evaluation", "expert"},
     {"charts", "tables"},
     {"__init__"},

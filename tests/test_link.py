@@ -8,6 +8,8 @@ from node import FRONTEND, run_node
 import msstud as ms
 from msstud.widgets.base import table_to_json
 from msstud.widgets.pay_table_lab import PayTableLab
+from msstud.widgets.reactive_text import ReactiveText
+from msstud.widgets.strategy_grid import StrategyGrid
 
 BOOK = "https://example.org/book/index.html"
 
@@ -39,6 +41,24 @@ def test_a_pay_table_comes_back_with_fractions_and_name() -> None:
     assert lab.pay_table.name == "mine, fünf"
 
 
+def test_a_painted_strategy_comes_back() -> None:
+    traits = {"overlay": "painted", "painted": "1" * 169, "selected": "JTs", "next_card": "Qs"}
+    grid = ms.from_url(f"{BOOK}#{written('strategy-grid', traits)}")
+    assert isinstance(grid, StrategyGrid)
+    assert {name: getattr(grid, name) for name in traits} == traits
+
+
+def test_a_sentence_comes_back_with_its_template_alone() -> None:
+    template = "A flush at {flush=6|0..20} and {cards=Jh Td}: {house_edge}."
+    inputs = {"template": template, "inputs": "flush=13/2,cards=As Kd"}
+    text = ms.from_url(f"#{written('reactive-text', inputs)}")
+    assert isinstance(text, ReactiveText)
+    assert text.template == template
+    assert text.inputs == {"flush": "13/2", "cards": "As Kd"}
+    with pytest.raises(ms.MsstudError, match=re.escape("inputs={'flush': '7'}")):
+        ms.from_url(f"#{written('reactive-text', {'inputs': 'flush=7'})}")
+
+
 def test_of_several_explorers_a_key_names_one() -> None:
     link = f"{BOOK}#w.a=hand-explorer;cards:As%20Kd&w.b=hand-explorer;cards:2c%202d"
     assert repr(ms.from_url(link, key="b")) == "HandExplorer(cards='2c 2d', wagered=None)"
@@ -56,6 +76,10 @@ def test_of_several_explorers_a_key_names_one() -> None:
         ("w.a=hand-explorer;wagered:x", "wagered must be a whole number"),
         ("w.a=hand-explorer;wagered:9", "third street: the total staked"),
         ("w.a=hand-explorer;seed:9", "got 'seed'"),
+        ("w.a=strategy-grid;overlay:x", "overlay must be none, expert or painted, got 'x'"),
+        ("w.a=strategy-grid;painted:F1", "painted: expected 169 letters"),
+        ("w.a=strategy-grid;cards:As", "a link of StrategyGrid holds pay_table, overlay"),
+        ("w.a=reactive-text;inputs:flush", "inputs: expected name=value, got 'flush'"),
         ("w.a=pay-table-lab;pay_table:1,2,3", "payouts"),
         ("w.a=pay-table-lab;pay_table:1/0,x", "must be numbers"),
     ],

@@ -3,8 +3,11 @@
  * every figure, when it comes near the window. Jupyter brings its own host and never starts this one.
  */
 
+import { prepare } from "./engine/index.js";
 import { drawFigure, watchTheme } from "./figures.js";
 import { VIEWS } from "./views/index.js";
+
+const IDLE_MS = 200;
 
 /**
  * What a view may ask of its model; the one of anywidget has these too.
@@ -89,14 +92,14 @@ export function startHost(script) {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
           observer.unobserve(target);
-          work(/** @type {HTMLElement} */ (target));
+          whenIdle(() => work(/** @type {HTMLElement} */ (target)));
         }
       },
       { rootMargin: "600px" },
     );
-    for (const el of document.querySelectorAll("[data-msstud], [data-msstud-figure]")) {
-      observer.observe(el);
-    }
+    const places = document.querySelectorAll("[data-msstud], [data-msstud-figure]");
+    if ([...places].some((el) => "msstud" in /** @type {HTMLElement} */ (el).dataset)) whenIdle(prepare);
+    for (const el of places) observer.observe(el);
     watchTheme();
   };
   // "interactive" comes before the deferred scripts of the theme, DOMContentLoaded after them.
@@ -105,4 +108,13 @@ export function startHost(script) {
   } else {
     start();
   }
+}
+
+/**
+ * Leave the page's first paint alone, but not for long: Safari knows no idle time.
+ * @param {() => void} work
+ */
+function whenIdle(work) {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: IDLE_MS });
+  else setTimeout(work, 1);
 }

@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from msstud.actions import Street
+from msstud.actions import MAX_RAISE, N_HOLE_CARDS, IllegalActionError, Street
 from msstud.cards import Card, parse_cards
 from msstud.decision import Decision
 from msstud.hands import N_CARDS_IN_HAND, rank_hand
 from msstud.notebook import Html, html_table
-from msstud.paytable import payout_words
+from msstud.paytable import STANDARD, PayTable, payout_words
 from msstud.solver import solve
 from msstud.states import KNOWN
 from msstud.widgets.base import Explorer
@@ -41,6 +41,11 @@ class HandExplorer(Explorer):
     HandExplorer(cards='Jh Td', wagered=None)
     >>> print(explorer.decision)
     Jh Td, third street, 1 ante staked: raise 1x, worth -0.080 antes
+
+    A finished hand has no decision left, but a result:
+
+    >>> HandExplorer("Jh Td Jc 4s 2d", wagered=6).exact_results()
+    {'payout': Fraction(1, 1), 'result': Fraction(6, 1)}
     """
 
     state_names: ClassVar[tuple[str, ...]] = ("cards", "wagered", "pay_table")
@@ -51,9 +56,15 @@ class HandExplorer(Explorer):
     wagered = traitlets.Any(None, allow_none=True).tag(sync=True)
     """Total staked so far, in antes, or None."""
 
-    def __init__(self, cards: object = "Jh Td", **state: object) -> None:
+    def __init__(
+        self,
+        cards: object = "Jh Td",
+        wagered: int | None = None,
+        pay_table: PayTable = STANDARD,
+        **state: object,
+    ) -> None:
         text = " ".join(map(str, _parse(cards)))
-        super().__init__(cards=text, **state)
+        super().__init__(cards=text, wagered=wagered, pay_table=pay_table, **state)
 
     @traitlets.validate("cards")
     def _valid_cards(self, proposal: Any) -> str:  # noqa: ANN401 - of traitlets
@@ -61,15 +72,15 @@ class HandExplorer(Explorer):
 
     @traitlets.validate("wagered")
     def _valid_wagered(self, proposal: Any) -> int | None:  # noqa: ANN401 - of traitlets
-        n_known = len(self.known_cards)
-        if proposal["value"] is None or n_known not in KNOWN:
-            return proposal["value"]  # type: ignore[no-any-return]
-        return Street(n_known + 1).check_total(proposal["value"])
+        value = proposal["value"]
+        return None if value is None else _check_total(len(self.known_cards), value)
 
     @traitlets.observe("cards")
     def _forget_impossible_stake(self, _change: object) -> None:
-        n_known = len(self.known_cards)
-        if n_known in KNOWN and self.wagered not in Street(n_known + 1).legal_totals:
+        try:
+            if self.wagered is not None:
+                _check_total(len(self.known_cards), self.wagered)
+        except IllegalActionError:
             self.wagered = None
 
     @property
@@ -85,27 +96,61 @@ class HandExplorer(Explorer):
         return solve(self.pay_table).decide(self.known_cards, wagered=self.wagered)
 
     def exact_results(self) -> dict[str, Fraction | str]:
-        """Return the value of each action by its word, or nothing without a decision."""
-        decision = self.decision
-        values = decision.values if decision else {}
-        return {action.value: value for action, value in values.items()}
+        """Return the value of each action by its word, or payout and result of a finished hand."""
+        if (decision := self.decision) is not None:
+            return {action.value: value for action, value in decision.values.items()}
+        if len(self.known_cards) < N_CARDS_IN_HAND:
+            return {}
+        payout = self.pay_table[rank_hand(self.known_cards).hand_class]
+        return {"payout": payout, "result": self._total * payout}
 
     def fallback(self) -> Html:
-        """Return the decision, or the finished hand and its payout, as HTML."""
+        """Return the decision, or the finished hand and its result, as HTML."""
         if (decision := self.decision) is not None:
             return Html(decision._repr_html_())
-        if len(self.known_cards) == N_CARDS_IN_HAND:
-            hand = rank_hand(self.known_cards)
-            pays = payout_words(self.pay_table[hand.hand_class])
-            row = (str(hand), pays)
-            return html_table("hand", ["final hand", "pays"], [row])
+        if len(self.known_cards) < N_CARDS_IN_HAND:
+            row = (self.cards or "none", "pick two hole cards")
+            return html_table("hand", ["cards", "next"], [row])
+        hand = rank_hand(self.known_cards)
+        payout = self.pay_table[hand.hand_class]
+        assumed = ", 1x on each street assumed" if self.wagered is None else ""
+        head = ["final hand", "pays", "staked, antes", "result, antes"]
+        result = self._total * payout
+        gain = f"{'+' if result > 0 else ''}{result}"
         return html_table(
-            "hand", ["cards", "next"], [(self.cards or "none", "pick two hole cards")]
+            "hand", head, [(str(hand), payout_words(payout), f"{self._total}{assumed}", gain)]
         )
 
+    @property
+    def _total(self) -> int:
+        """What is staked when all five cards are known."""
+        smallest: int = _totals_at_the_end()[0]
+        return smallest if self.wagered is None else int(self.wagered)
+
     def __repr__(self) -> str:
-        return f"HandExplorer(cards={self.cards!r}, wagered={self.wagered!r})"
+        table = "" if self.pay_table == STANDARD else f", pay_table={self.pay_table!r}"
+        return f"HandExplorer(cards={self.cards!r}, wagered={self.wagered!r}{table})"
 
 
 def _parse(cards: object) -> tuple[Card, ...]:
     return parse_cards(cards, n_cards=range(N_CARDS_IN_HAND + 1))  # type: ignore[arg-type]
+
+
+def _check_total(n_known: int, staked: object) -> int:
+    """Return a total that can be staked with so many cards known, or raise what is wrong with it.
+
+    With fewer than two cards it is the ante; with five the raise on fifth street is part of it.
+    """
+    if n_known < N_CARDS_IN_HAND:
+        return Street(max(n_known, N_HOLE_CARDS) + 1).check_total(staked)
+    totals = _totals_at_the_end()
+    if isinstance(staked, int) and not isinstance(staked, bool) and staked in totals:
+        return staked
+    raise IllegalActionError(
+        f"five cards: the total staked must be {totals[0]} to {totals[-1]} antes, got {staked!a}"
+    )
+
+
+def _totals_at_the_end() -> range:
+    before = Street.FIFTH.legal_totals
+    return range(before[0] + 1, before[-1] + MAX_RAISE + 1)

@@ -9,10 +9,14 @@ from msstud.paytable import KEYWORDS, STANDARD, STRAIGHT_5, PayTable
 from msstud.widgets.base import Explorer
 from msstud.widgets.hand_explorer import HandExplorer
 from msstud.widgets.pay_table_lab import PayTableLab
+from msstud.widgets.reactive_text import ReactiveText
+from msstud.widgets.strategy_grid import StrategyGrid
 
-_CLASSES: dict[str, Callable[..., Explorer]] = {
+_CLASSES: dict[str, type[Explorer]] = {
     "hand-explorer": HandExplorer,
     "pay-table-lab": PayTableLab,
+    "reactive-text": ReactiveText,
+    "strategy-grid": StrategyGrid,
 }
 _PREFIX = "w."
 
@@ -49,17 +53,27 @@ def from_url(url: str, *, key: str | None = None) -> Explorer:
         wanted = "one explorer, or a key for several" if key is None else f"an explorer {key!a}"
         raise MsstudError(f"expected a link that holds {wanted}; it holds {names}")
     view, *pairs = found[key].split(";")
-    if unquote(view) not in _CLASSES:
+    view = unquote(view)
+    if view not in _CLASSES:
         raise MsstudError(f"unknown explorer {view!a}; known are {', '.join(_CLASSES)}")
-    traits = dict(map(_trait, pairs))
-    return _CLASSES[unquote(view)](key="" if key == unquote(view) else key, **traits)
+    explorer = _CLASSES[view]
+    traits = dict(_trait(explorer, pair) for pair in pairs)
+    if explorer is ReactiveText and "template" not in traits:
+        inputs = traits.get("inputs", {})
+        raise MsstudError(
+            "a link holds what a reader has changed in a sentence, not the sentence itself; "
+            f"write ReactiveText(template, inputs={inputs!a})"
+        )
+    own_key = {} if key == view else {"key": key}
+    return explorer(**own_key, **traits)
 
 
-def _trait(pair: str) -> tuple[str, object]:
+def _trait(explorer: type[Explorer], pair: str) -> tuple[str, object]:
     name, _, text = map(unquote, pair.partition(":"))
-    if name not in _READERS:
-        raise MsstudError(f"a link holds {', '.join(_READERS)}, got {name!a}")
-    return name, _READERS[name](text)
+    if name not in explorer.state_names:
+        known = ", ".join(explorer.state_names)
+        raise MsstudError(f"a link of {explorer.__name__} holds {known}, got {name!a}")
+    return name, _READERS.get(name, str)(text)
 
 
 def _wagered(text: str) -> int | None:
@@ -78,9 +92,18 @@ def _pay_table(text: str) -> PayTable:
     return next((known for known in (STANDARD, STRAIGHT_5) if known == table), table)
 
 
+def _inputs(text: str) -> dict[str, str]:
+    pairs = [pair.split("=") for pair in text.split(",")] if text else []
+    for pair in pairs:
+        if len(pair) != 2:  # noqa: PLR2004 - name and value
+            raise MsstudError(f"inputs: expected name=value, got {'='.join(pair)!a}")
+    return dict(pairs)
+
+
 _READERS: dict[str, Callable[[str], object]] = {
-    "cards": str,
-    "wagered": _wagered,
+    "base_table": _pay_table,
+    "inputs": _inputs,
     "pay_table": _pay_table,
+    "wagered": _wagered,
 }
-"""How the text of each trait is read."""
+"""How a trait that is no text is read."""

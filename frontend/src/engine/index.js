@@ -62,6 +62,7 @@ export {
 } from "./paytable.js";
 export { Random } from "./random.js";
 export { Round } from "./round.js";
+export { breakEven, rowKeywords, sensitivities, solveForEdge } from "./sensitivity.js";
 export { ENGINE_VERSION, Solution, gridLabels, solve } from "./solver.js";
 export {
   KNOWN,

@@ -1,21 +1,28 @@
-/** Cards drawn from text: big rank, one suit mark, two or four colors, a button where it can be picked. */
+/**
+ * Cards drawn from text: big rank, one suit mark, two or four colors, three sizes; a button where it
+ * can be picked, else an image with a name.
+ */
 
 import { SUIT_NAMES } from "../engine/cards.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("../engine/index.js").Card} Card */
+/** @typedef {{size?: "small" | "medium" | "large", onPick?: (card: Card) => void}} FaceOptions */
 
 /**
- * Return a card that lies on the table.
+ * Return the face of a card.
  * @param {Card} card
+ * @param {FaceOptions} [options]
  * @returns {HTMLElement}
  */
-export function cardFace(card) {
-  return h(
-    "span",
-    { class: "msstud-face", role: "img", "aria-label": card.name, "data-suit": SUIT_NAMES[card.suit] },
-    ...marks(card),
-  );
+export function cardFace(card, { size = "medium", onPick } = {}) {
+  const props = {
+    class: `msstud-face msstud-face--${size}`,
+    "aria-label": card.name,
+    "data-suit": SUIT_NAMES[card.suit],
+  };
+  if (!onPick) return h("span", { ...props, role: "img" }, ...marks(card));
+  return h("button", { ...props, type: "button", onclick: () => onPick(card) }, ...marks(card));
 }
 
 /**
@@ -24,7 +31,7 @@ export function cardFace(card) {
  * @returns {HTMLElement}
  */
 export function cardSlot(label) {
-  return h("span", { class: "msstud-face msstud-face--slot" }, label);
+  return h("span", { class: "msstud-face msstud-face--slot", "aria-hidden": "true" }, label);
 }
 
 /**
@@ -37,4 +44,33 @@ export function marks(card) {
     h("b", { "aria-hidden": "true" }, card.pretty.slice(0, -1)),
     h("span", { class: "msstud-face__suit", "aria-hidden": "true" }, `${card.symbol}\ufe0e`),
   ];
+}
+
+/**
+ * Build a row of places for cards; `update` deals a card only into a place where it is new.
+ * @param {readonly string[]} labels of the empty places
+ * @returns {{root: HTMLElement, update: (cards: readonly Card[]) => void}}
+ */
+export function makeHand(labels) {
+  const places = labels.map((label) => ({ label, shown: cardSlot(label), card: /** @type {Card?} */ (null) }));
+  const root = h(
+    "div",
+    { class: "msstud-hand", role: "group", "aria-label": "Known cards" },
+    ...places.map(({ shown }) => shown),
+  );
+  let isFirst = true;
+  return {
+    root,
+    update(cards) {
+      places.forEach((place, i) => {
+        const card = cards[i] ?? null;
+        if (card === place.card) return;
+        const shown = card ? cardFace(card) : cardSlot(place.label);
+        shown.classList.toggle("msstud-face--dealt", card !== null && !isFirst);
+        place.shown.replaceWith(shown);
+        Object.assign(place, { shown, card });
+      });
+      isFirst = false;
+    },
+  };
 }

@@ -23,6 +23,8 @@ import { h, setText } from "./dom.js";
  * @property {Record<string, Codec>} traits what the URL holds and Reset restores
  * @property {string[]} shared traits that a group shares
  * @property {() => string} python three lines of Python that print the same number
+ * @property {() => void} [onReset] clears fields that hold no state
+ * @property {boolean} [hasCards] offers a color for each suit
  */
 
 /**
@@ -60,23 +62,38 @@ export function makeFrame({ model, el, signal }, options) {
   };
   signal.addEventListener("abort", () => clearTimeout(noteTimer), { once: true });
 
+  const colors = button("Four colors", () => {
+    model.set("four_color", !model.get("four_color"));
+    model.save_changes();
+  });
   const state = keepState({ model, el, signal }, options, say);
   const footer = h(
     "footer",
     { class: "msstud-frame__footer" },
-    button("Reset", state.reset),
+    button("Reset", () => {
+      state.reset();
+      options.onReset?.();
+    }),
     button("Copy link", () => copy(state.link(), "Link copied", say)),
     button("Copy as Python", () => copy(options.python(), "Python copied", say)),
+    options.hasCards ? colors : null,
     note,
     tick,
   );
-  const root = h("section", { class: "msstud", "aria-label": spoken(options.view) });
+  const name = nameOnPage(model.get("key") || options.view, signal);
+  // JupyterLab takes letters for commands, "a" for a new cell; the attribute keeps them here.
+  const root = h("section", { class: "msstud", "aria-label": name, "data-lm-suppress-shortcuts": "true" });
   root.append(h("header", { class: "msstud-frame__header" }, result), body, footer);
-  const colors = () => root.classList.toggle("msstud--four-colors", Boolean(model.get("four_color")));
-  model.on("change:four_color", colors);
-  colors();
+  const color = () => {
+    const isOn = Boolean(model.get("four_color"));
+    root.classList.toggle("msstud--four-colors", isOn);
+    colors.setAttribute("aria-pressed", String(isOn));
+  };
+  model.on("change:four_color", color);
+  signal.addEventListener("abort", () => model.off("change:four_color", color), { once: true });
+  color();
   el.replaceChildren(root);
-  join(model, options.shared, signal);
+  join(model, [...options.shared, "four_color"], signal);
 
   const verdicts = {
     equal: "page = Python ✓",
@@ -103,10 +120,10 @@ export function makeFrame({ model, el, signal }, options) {
  * Only the published page has an address of its own; in Jupyter the URL is left alone.
  *
  * @param {Context} context
- * @param {Options} options
+ * @param {Pick<Options, "view" | "traits">} options
  * @param {(text: string) => void} say
  */
-function keepState({ model, signal }, { view, traits }, say) {
+export function keepState({ model, signal }, { view, traits }, say) {
   const id = model.get("key") || view;
   const names = Object.keys(traits);
   const initial = Object.fromEntries(names.map((name) => [name, model.get(name)]));
@@ -176,7 +193,22 @@ async function copy(text, done, say) {
   }
 }
 
-/** @param {string} view @returns {string} */
-function spoken(view) {
-  return view.replace(/-/g, " ");
+/** Names in use, on the page itself: in Jupyter each widget may run its own copy of this module. */
+const NAMES = Symbol.for("msstud.names");
+
+/**
+ * Return a name that no other explorer of the page has, until `signal` aborts.
+ * @param {string} view
+ * @param {AbortSignal} signal
+ */
+function nameOnPage(view, signal) {
+  const page = /** @type {any} */ (globalThis);
+  /** @type {Set<string>} */
+  const names = (page[NAMES] ??= new Set());
+  const first = view.replace(/-/g, " ");
+  let name = first;
+  for (let n = 2; names.has(name); n += 1) name = `${first} ${n}`;
+  names.add(name);
+  signal.addEventListener("abort", () => names.delete(name), { once: true });
+  return name;
 }

@@ -21,20 +21,21 @@ export function placeAfter(key, place, nColumns, nCells) {
 }
 
 /**
- * Make the first cell the one that Tab reaches, and return the handler of keys.
+ * Give the cells one Tab stop, the first and then whichever had the focus last, and return how to
+ * move the stop and the handler of keys.
  * @param {HTMLElement[]} cells row by row
  * @param {number} nColumns
- * @returns {(event: KeyboardEvent) => void}
  */
 export function walk(cells, nColumns) {
-  cells.forEach((cell, place) => (cell.tabIndex = place === 0 ? 0 : -1));
-  return (event) => {
+  const stopAt = (/** @type {number} */ place) => cells.forEach((cell, i) => (cell.tabIndex = i === place ? 0 : -1));
+  cells.forEach((cell, place) => cell.addEventListener("focus", () => stopAt(place)));
+  stopAt(0);
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
     const place = cells.indexOf(/** @type {HTMLElement} */ (event.target));
     const next = place < 0 ? -1 : placeAfter(event.key, place, nColumns, cells.length);
     if (next < 0) return;
     event.preventDefault();
-    for (const cell of cells) cell.tabIndex = -1;
-    cells[next].tabIndex = 0;
     cells[next].focus();
   };
+  return { stopAt, onkeydown };
 }

@@ -5,7 +5,6 @@
  */
 
 import {
-  HandClass,
   MsstudError,
   Street,
   actionLabel,
@@ -14,11 +13,12 @@ import {
   deck,
   handClassLabel,
   parseCards,
+  payoutWords,
   rankHand,
   solve,
 } from "../engine/index.js";
-import { makeActionBars, makeEndBars, printed } from "../parts/bars.js";
-import { cardFace, cardSlot } from "../parts/card.js";
+import { bestRaise, capital, decisionWords, makeActionBars, makeEndBars, printed } from "../parts/bars.js";
+import { makeHand } from "../parts/card.js";
 import { makeDeck } from "../parts/deck.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
 import { makeFrame } from "../parts/frame.js";
@@ -28,17 +28,20 @@ import { tableCodec, tableOf } from "../parts/table.js";
 /** @typedef {import("../host.js").Context} Context */
 /** @typedef {import("../engine/index.js").Card} Card */
 /** @typedef {import("../engine/index.js").Solution} Solution */
+/** @typedef {import("../engine/index.js").Fraction} Fraction */
 
 const SLOTS = ["hole", "hole", "1st", "2nd", "3rd"];
 const N_HAND = 5;
 const HOLE = 2;
+const PAUSE_MS = 500; // whoever still types is not corrected
+const FULL = "Five cards are known; pick one of them again to take it away.";
 
 const wholeOrNull = {
   /** @param {number | null} value */
   write: (value) => (value === null ? "" : String(value)),
   /** @param {string} text */
   read(text) {
-    if (text !== "" && !/^\d$/.test(text)) throw new Error(`${text} is no total of antes`);
+    if (text !== "" && !/^\d{1,2}$/.test(text)) throw new Error(`${text} is no total of antes`);
     return text === "" ? null : Number(text);
   },
 };
@@ -55,9 +58,8 @@ const cardsText = {
  * @returns {readonly number[]}
  */
 export function totals(nCards) {
-  if (nCards < HOLE) return [1];
-  if (nCards < N_HAND) return Street.of(nCards).legalTotals;
-  return Street.FIFTH.legalTotals.flatMap((t) => [t + 1, t + 2, t + 3]).filter((t, i, all) => all.indexOf(t) === i);
+  if (nCards < N_HAND) return Street.of(Math.max(nCards, HOLE)).legalTotals;
+  return [...new Set(Street.FIFTH.legalTotals.flatMap((total) => [total + 1, total + 2, total + 3]))];
 }
 
 /**
@@ -67,16 +69,14 @@ export function totals(nCards) {
  * @param {import("../parts/table.js").TableTrait} table
  */
 export function pythonLines(cards, wagered, table) {
-  const solved =
-    table.name === "standard"
-      ? "ms.solve()"
-      : `ms.solve(ms.PayTable(${JSON.stringify(table.name)}, ${JSON.stringify(table.payouts)}))`;
+  const payouts = Object.entries(table.payouts).map(([key, text]) => [key, /^-?\d+$/.test(text) ? Number(text) : text]);
+  const other = `ms.PayTable(${JSON.stringify(table.name)}, ${JSON.stringify(Object.fromEntries(payouts))})`;
+  const solved = `ms.solve(${table.name === "standard" ? "" : other})`;
   const names = cardNames(cards);
-  const last =
-    cards.length === N_HAND
-      ? `print(ms.rank_hand("${names}"))`
-      : `print(solution.decide("${names}", wagered=${wagered}).values)`;
-  return `import msstud as ms\nsolution = ${solved}\n${last}`;
+  let last = `solution.decide("${names}", wagered=${wagered}).values`;
+  if (cards.length < HOLE) last = "solution.expected_value";
+  if (cards.length === N_HAND) last = `${wagered} * solution.pay_table[ms.rank_hand("${names}").hand_class]`;
+  return `import msstud as ms\nsolution = ${solved}\nprint(${last})`;
 }
 
 /** @type {{key: string, solution: Solution} | undefined} */
@@ -92,16 +92,27 @@ function solutionOf(trait) {
 /** @param {Context} context */
 export function render(context) {
   const { model, signal } = context;
+  const read = () => attempt(() => parseCards(model.get("cards"), { nCards: [0, N_HAND] }));
+  const cardsNow = () => {
+    const cards = read();
+    return cards instanceof MsstudError ? [] : cards;
+  };
+  const isLegal = () => totals(cardsNow().length).includes(model.get("wagered"));
+  const wageredNow = () => (isLegal() ? model.get("wagered") : totals(cardsNow().length)[0]);
+  const stateKey = () => JSON.stringify([model.get("cards"), wageredNow(), model.get("pay_table").payouts]);
+  const checked = stateKey();
+
   const frame = makeFrame(context, {
     view: "hand-explorer",
     traits: { cards: cardsText, wagered: wholeOrNull, pay_table: tableCodec },
     shared: ["cards", "wagered", "pay_table"],
+    hasCards: true,
     python: () => pythonLines(cardsNow(), wageredNow(), model.get("pay_table")),
   });
 
   const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
-  const slots = h("div", { class: "msstud-hand" });
-  const input = h("input", { type: "text", autocomplete: "off", spellcheck: false, size: 13 });
+  const hand = makeHand(SLOTS);
+  const input = h("input", { type: "text", autocomplete: "off", spellcheck: false, size: 13, placeholder: "Jh Td" });
   const error = h("p", { class: "msstud-error", id: errorId, role: "status" });
   const staked = h("select");
   const dealOn = h("button", { class: "msstud-button msstud-button--main", type: "button" }, "Deal on");
@@ -111,41 +122,20 @@ export function render(context) {
   const ends = makeEndBars();
   const heat = makeHeat();
 
+  const fields = [h("label", {}, "Cards ", input), clear, h("label", {}, "Staked ", staked), dealOn];
+  const controls = h("div", { class: "msstud-explorer__controls" }, ...fields);
   frame.body.classList.add("msstud-explorer");
   frame.body.append(
-    h(
-      "div",
-      { class: "msstud-explorer__cards" },
-      slots,
-      h(
-        "div",
-        { class: "msstud-explorer__controls" },
-        h("label", {}, "Cards ", input),
-        h("label", {}, "Staked ", staked),
-        dealOn,
-        clear,
-      ),
-      error,
-    ),
+    h("div", { class: "msstud-explorer__cards" }, hand.root, controls, error),
     h("div", { class: "msstud-explorer__values" }, actions.root),
     h("div", { class: "msstud-explorer__deck" }, picker.root, heat.root),
     h("div", { class: "msstud-explorer__ends" }, ends.root),
   );
 
-  const read = () => attempt(() => parseCards(model.get("cards"), { nCards: [0, N_HAND] }));
-  const cardsNow = () => {
-    const cards = read();
-    return cards instanceof MsstudError ? [] : cards;
-  };
-  const wageredNow = () => {
-    const allowed = totals(cardsNow().length);
-    const wagered = model.get("wagered");
-    return allowed.includes(wagered) ? wagered : allowed[0];
-  };
   /** @param {readonly Card[]} cards */
   const save = (cards) => {
-    model.set("cards", cardNames(cards));
     if (!totals(cards.length).includes(model.get("wagered"))) model.set("wagered", null);
+    model.set("cards", cardNames(cards));
     model.save_changes();
   };
   /** @param {Card} card */
@@ -153,21 +143,38 @@ export function render(context) {
     const cards = cardsNow();
     if (cards.includes(card)) save(cards.filter((each) => each !== card));
     else if (cards.length < N_HAND) save([...cards, card]);
+    else setText(error, FULL);
   };
-  /** @param {MsstudError | null} problem */
-  const complain = (problem) => {
-    setText(error, problem ? problem.message : "");
-    setAttribute(input, "aria-invalid", problem ? "true" : null);
-    setAttribute(input, "aria-describedby", problem ? errorId : null);
+  /** @param {string} problem "" for none @param {boolean} [isInput] whether the text of the cards is wrong */
+  const complain = (problem, isInput = false) => {
+    setText(error, problem);
+    setAttribute(input, "aria-invalid", isInput ? "true" : null);
+    setAttribute(input, "aria-describedby", isInput ? errorId : null);
     if (problem) frame.verify("stale");
   };
 
+  let pause = 0;
+  const typed = () => attempt(() => parseCards(input.value, { nCards: [0, N_HAND] }));
+  const judge = () => {
+    const cards = typed();
+    if (cards instanceof MsstudError) complain(cards.message, true);
+    else input.value = cardNames(cards);
+  };
   input.addEventListener("input", () => {
-    const cards = attempt(() => parseCards(input.value, { nCards: [0, N_HAND] }));
-    if (cards instanceof MsstudError) complain(cards);
+    clearTimeout(pause);
+    const cards = typed();
+    if (cards instanceof MsstudError) pause = window.setTimeout(judge, PAUSE_MS);
+    else if (cardNames(cards) === model.get("cards")) draw();
     else save(cards);
   });
-  input.addEventListener("blur", () => draw());
+  input.addEventListener("change", judge);
+  input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape") return;
+    clearTimeout(pause);
+    input.value = model.get("cards");
+    draw();
+  });
+  signal.addEventListener("abort", () => clearTimeout(pause), { once: true });
   staked.addEventListener("change", () => {
     model.set("wagered", Number(staked.value));
     model.save_changes();
@@ -175,87 +182,93 @@ export function render(context) {
   dealOn.addEventListener("click", () => {
     const cards = cardsNow();
     const rest = deck().filter((card) => !cards.includes(card));
-    save([...cards, rest[Math.floor(Math.random() * rest.length)]]);
+    if (cards.length < N_HAND) save([...cards, rest[Math.floor(Math.random() * rest.length)]]);
   });
-  clear.addEventListener("click", () => {
-    save([]);
-    input.focus();
-  });
+  clear.addEventListener("click", () => save([]));
 
   const draw = () => {
     const cards = read();
     const solution = attempt(() => solutionOf(model.get("pay_table")));
-    if (cards instanceof MsstudError) return complain(cards);
-    if (solution instanceof MsstudError) return complain(solution);
-    complain(null);
-    if (document.activeElement !== input) input.value = cardNames(cards);
-    slots.replaceChildren(...SLOTS.map((label, i) => (cards[i] ? cardFace(cards[i]) : cardSlot(label))));
+    if (cards instanceof MsstudError) return complain(cards.message, true);
+    if (solution instanceof MsstudError) return complain(solution.message);
+    const isImpossible = model.get("wagered") !== null && !isLegal();
+    complain("");
+    if (isImpossible) setText(error, `${model.get("wagered")} antes cannot be staked here.`);
+    clearTimeout(pause);
+    const text = typed();
+    if (text instanceof MsstudError || cardNames(text) !== cardNames(cards)) input.value = cardNames(cards);
+    hand.update(cards);
     picker.update(cards, cards.length === N_HAND);
-    dealOn.disabled = cards.length === N_HAND;
+    setAttribute(dealOn, "aria-disabled", cards.length === N_HAND ? "true" : null);
     drawTotals(staked, totals(cards.length), wageredNow());
-    if (cards.length < HOLE) showNothing(cards.length);
+    if (cards.length < HOLE) showNothing(solution, cards.length);
     else if (cards.length < N_HAND) showDecision(solution, cards);
     else showHand(solution, cards);
     return undefined;
   };
-  /** @param {number} nCards */
-  const showNothing = (nCards) => {
+  /** @type {Record<string, Fraction> | null} what Python may confirm */
+  let results = null;
+  const verify = () => {
+    if (results === null) return frame.verify("page", "no result yet");
+    const checks = model.get("checks") ?? {};
+    const agrees = Object.entries(results).every(([name, value]) => checks[name] === String(value));
+    // A page has only the checks of its first state; in Jupyter they follow.
+    return frame.verify(agrees && (!model.isStatic || stateKey() === checked) ? "equal" : "page");
+  };
+  /** @param {Solution} solution @param {number} nCards */
+  const showNothing = (solution, nCards) => {
     frame.announce("Pick two hole cards.", nCards === 1 ? "One more." : "Click the deck or type, for example Jh Td.");
     actions.update(null);
-    ends.update(solutionOf(model.get("pay_table")).payTable, null);
+    ends.update(solution.payTable, null, "Final hands");
     heat.update([], "");
-    frame.verify("page", "");
+    results = null;
+    verify();
   };
   /** @param {Solution} solution @param {readonly Card[]} cards */
   const showDecision = (solution, cards) => {
     const wagered = wageredNow();
-    const decision = solution.decide(cards, wagered);
-    const saved = printed(decision.value.toDecimal(3, { isSigned: true }));
-    const label = actionLabel(decision.best);
-    const others = decision.tied.filter((each) => each !== decision.best).map(actionLabel);
-    const isAssumed = model.get("wagered") === null && wagered > 1;
-    frame.announce(
-      `${label[0].toUpperCase()}${label.slice(1)}: worth ${saved} antes.`,
-      [
-        `Folding costs ${wagered}.`,
-        others.length ? `Exactly as good: ${others.join(", ")}.` : "",
-        isAssumed ? "1x on each earlier street assumed." : "",
-      ].join(" "),
-    );
+    const decision = solution.decide(cards, isLegal() ? wagered : undefined);
+    const raise = bestRaise(decision.values);
+    const label = actionLabel(raise);
+    frame.announce(...decisionWords(decision));
     actions.update(decision);
-    const raise = decision.best === "fold" ? "1x" : decision.best;
-    ends.update(solution.payTable, solution.outlookHands(cards, wagered, raise));
-    heat.update(solution.nextCards(cards, wagered, raise), actionLabel(raise));
-    const checks = model.get("checks") ?? {};
-    const state = `${[...cards].map(String).sort()} ${wagered} ${JSON.stringify(model.get("pay_table").payouts)}`;
-    initial ??= state;
-    const agrees = Object.entries(decision.values).every(([key, value]) => checks[key] === String(value));
-    frame.verify(agrees && (state === initial || !model.isStatic) ? "equal" : "page");
+    ends.update(solution.payTable, solution.outlookHands(cards, wagered, raise), `Final hands after ${label}`);
+    heat.update(solution.nextCards(cards, wagered, raise), capital(label));
+    results = decision.values;
+    verify();
   };
   /** @param {Solution} solution @param {readonly Card[]} cards */
   const showHand = (solution, cards) => {
     const { handClass } = rankHand(cards);
     const payout = solution.payTable.payouts[handClass];
     const result = payout.mul(wageredNow());
-    const outcome = result.compare(0) > 0 ? "wins" : result.compare(0) < 0 ? "loses" : "pushes";
-    const label = handClassLabel(handClass);
+    const outcome = result.sign() > 0 ? "wins" : result.sign() < 0 ? "loses" : "pushes";
+    const gain = (result.sign() > 0 ? "+" : "") + printed(String(result));
+    const odds = result.sign() > 0 ? `Pays ${payoutWords(payout)}. ` : "";
+    const assumed = isLegal() ? "" : ", 1x on each street assumed";
     frame.announce(
-      `${label[0].toUpperCase()}${label.slice(1)}: ${outcome}.`,
-      `Net result on ${wageredNow()} antes: ${printed(result.toString())}.`,
+      `${capital(handClassLabel(handClass))}: ${outcome}.`,
+      `${odds}${wageredNow()} antes staked${assumed}: ${gain}.`,
     );
     actions.update(null);
-    const hands = new Array(Object.keys(HandClass).length).fill(0);
+    const hands = new Array(solution.payTable.payouts.length).fill(0);
     hands[handClass] = 1;
-    ends.update(solution.payTable, { nRunouts: 1, folded: 0, hands });
+    ends.update(solution.payTable, { nRunouts: 1, folded: 0, hands }, "The final hand");
     heat.update([], "");
-    frame.verify("page");
+    results = { payout, result };
+    verify();
   };
-  /** @type {string | undefined} */
-  let initial;
 
-  for (const trait of ["cards", "wagered", "pay_table", "checks"]) {
-    model.on(`change:${trait}`, draw);
-    signal.addEventListener("abort", () => model.off(`change:${trait}`, draw), { once: true });
+  const handlers = {
+    "change:cards": draw,
+    "change:wagered": draw,
+    "change:pay_table": draw,
+    // What is being typed stays.
+    "change:checks": () => error.textContent || verify(),
+  };
+  for (const [name, handler] of Object.entries(handlers)) {
+    model.on(name, handler);
+    signal.addEventListener("abort", () => model.off(name, handler), { once: true });
   }
   draw();
 }

@@ -2,6 +2,8 @@
 
 import * as handExplorer from "./hand_explorer.js";
 import * as payTableLab from "./pay_table_lab.js";
+import * as reactiveText from "./reactive_text.js";
+import * as strategyGrid from "./strategy_grid.js";
 
 /** @typedef {import("../host.js").Context} Context */
 
@@ -9,4 +11,6 @@ import * as payTableLab from "./pay_table_lab.js";
 export const VIEWS = {
   "hand-explorer": handExplorer,
   "pay-table-lab": payTableLab,
+  "reactive-text": reactiveText,
+  "strategy-grid": strategyGrid,
 };

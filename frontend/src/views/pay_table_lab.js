@@ -1,208 +1,259 @@
 /**
  * PayTableLab: change a payout and the whole game is solved again, exactly.
  *
- * State: `pay_table`, the edited table, and `base_table`, the one it is compared with.
+ * State: `pay_table`, the edited table; `base_table`, what it is compared with; and the questions what
+ * `row` must pay for `target_edge`, and for `hand` to be played otherwise. Figures and grid follow an
+ * edit in the next frame; lists and answers, a few milliseconds more, when the page is idle.
  */
 
 import {
-  Fraction,
+  LETTERS,
   MsstudError,
   STANDARD,
   STRAIGHT_5,
-  Street,
+  actionLabel,
   attempt,
-  outlooks,
+  holeLabel,
+  parseCards,
   solve,
 } from "../engine/index.js";
-import { printed } from "../parts/bars.js";
-import { h, setAttribute, setText } from "../parts/dom.js";
+import { rowKeywords, sensitivities } from "../engine/sensitivity.js";
+import { makeBreakEven, parseEdge } from "../parts/break_even.js";
+import { changedLabels, changesOf, makeChanges } from "../parts/changes.js";
+import { h, setAttribute } from "../parts/dom.js";
+import { figureText, isChecked, makeFigures } from "../parts/figures_panel.js";
 import { makeFrame } from "../parts/frame.js";
 import { makeGrid } from "../parts/grid.js";
-import { ROWS, makePayouts } from "../parts/payouts.js";
+import { makePayRows } from "../parts/stepper.js";
 import { tableCodec, tableOf, traitOf } from "../parts/table.js";
 
 /** @typedef {import("../host.js").Context} Context */
 /** @typedef {import("../engine/index.js").Solution} Solution */
-/** @typedef {import("../engine/index.js").PayTable} PayTable */
+/** @typedef {import("../engine/index.js").Action} Action */
+/** @typedef {import("../engine/index.js").Fraction} Fraction */
+/** @typedef {import("../parts/table.js").TableTrait} TableTrait */
 
 const PRESETS = [STANDARD, STRAIGHT_5];
+const EDITED = "edited";
+const PAUSE_MS = 100; // while a reader types on, lists and answers wait
+const FIRST = { row: "straight", target_edge: "4.00 %", hand: "7s 5s" };
+/** @type {readonly Action[]} */
+const LEGEND = ["fold", "1x", "3x"];
 
-/** @type {readonly [string, string, (solution: Solution) => Fraction, "percent" | "antes"][]} */
-const FIGURES = [
-  ["house_edge", "house edge, of the ante", (s) => s.houseEdge, "percent"],
-  ["element_of_risk", "element of risk, of all wagers", (s) => s.elementOfRisk, "percent"],
-  ["average_wager", "average wager, antes", (s) => s.averageWager, "antes"],
-  ["fold_rate", "rounds folded", (s) => s.foldRate, "percent"],
-  ["hit_frequency", "rounds won", (s) => s.hitFrequency, "percent"],
-];
+/** @param {(text: string) => unknown} check throws on nonsense */
+const checkedText = (check) => ({
+  write: (/** @type {string} */ text) => text,
+  read(/** @type {string} */ text) {
+    check(text);
+    return text;
+  },
+});
+
+const CODECS = {
+  pay_table: tableCodec,
+  base_table: tableCodec,
+  row: checkedText(rowKeywords),
+  target_edge: checkedText(parseEdge),
+  hand: checkedText((text) => parseCards(text, { nCards: [2, 4] })),
+};
 
 /**
- * Return a figure as the book prints it.
- * @param {Fraction} value
- * @param {"percent" | "antes"} kind
+ * Return the three lines of Python that print the same edge.
+ * @param {TableTrait} trait
  */
-export function figureText(value, kind) {
-  return printed(kind === "percent" ? `${value.mul(100).toDecimal(4)} %` : value.toDecimal(4));
+export function pythonLines({ payouts }) {
+  const standard = traitOf(STANDARD).payouts;
+  const changes = Object.entries(payouts)
+    .filter(([key, text]) => standard[key] !== text)
+    .map(([key, text]) => `${key}=${text.includes("/") ? `"${text}"` : text}`);
+  const table = changes.length ? `ms.STANDARD.with_payouts(${changes.join(", ")})` : "ms.STANDARD";
+  return `import msstud as ms\nsolution = ms.solve(${table})\nprint(solution.house_edge)`;
 }
 
 /**
- * Return the third-street classes whose action differs, and how many card sets change on the later
- * streets at the totals where most rounds are: two and three antes staked.
- * @param {Solution} solution
- * @param {Solution} base
+ * Return two hole cards of a cell of the grid: `7s 5s` for `75s`.
+ * @param {string} label
  */
-export function changes(solution, base) {
-  const labels = [...solution.thirdStreet].filter(
-    ([label, { best }]) => base.thirdStreet.get(label)?.best !== best,
-  );
-  const nSets = (/** @type {Street} */ street, /** @type {number} */ staked) => {
-    const [one, other] = [solution.chosen(street, staked), base.chosen(street, staked)];
-    const sizes = Array.from(outlooks().nSets[street.nKnown]);
-    return sizes.reduce((sum, n, i) => sum + (one[i] === other[i] ? 0 : n), 0);
-  };
-  return {
-    third: new Set(labels.map(([label]) => label)),
-    fourth: nSets(Street.FOURTH, 2),
-    fifth: nSets(Street.FIFTH, 3),
-  };
+export function holeCards(label) {
+  return `${label[0]}s ${label[1]}${label[2] === "s" ? "s" : "h"}`;
 }
 
 /**
- * Return by first keyword of each edited row what one more unit there takes off the house edge: the
- * frequency-weighted stake of the row.
- * @param {Solution} solution
+ * Return a table under the name of the preset that pays the same, if there is one.
+ * @param {TableTrait} trait
  */
-export function sensitivities(solution) {
-  const table = solution.payTable;
-  const shares = new Map();
-  table.rows().forEach(({ handClasses }, i) => shares.set(handClasses.join(), solution.rowShares[i].staked));
-  const found = new Map();
-  for (const { handClasses } of table.rows()) {
-    const keys = ROWS.find((row) => row.length === handClasses.length && row.includes(keyOf(handClasses[0])));
-    if (keys) found.set(keys[0], shares.get(handClasses.join()));
-  }
-  return found;
-}
-
-/** @param {number} handClass */
-function keyOf(handClass) {
-  return Object.keys(traitOf(STANDARD).payouts)[handClass];
+export function named(trait) {
+  const table = tableOf(trait);
+  return { ...trait, name: PRESETS.find((preset) => preset.equals(table))?.name ?? EDITED };
 }
 
 /** @param {Context} context */
 export function render(context) {
   const { model, signal } = context;
+  for (const [trait, text] of Object.entries(FIRST)) if (!model.get(trait)) model.set(trait, text);
   const frame = makeFrame(context, {
     view: "pay-table-lab",
-    traits: { pay_table: tableCodec },
+    traits: CODECS,
     shared: ["pay_table"],
-    python: () =>
-      `import msstud as ms\ntable = ms.PayTable("edited", ${pythonDict(model.get("pay_table").payouts)})\n` +
-      "print(ms.solve(table).house_edge)",
+    python: () => pythonLines(model.get("pay_table")),
+    onReset() {
+      rows.clear(); // fields may hold nonsense although no trait has changed
+      breakEven.clear();
+    },
   });
+  const stale = new Set();
+  const problem = (/** @type {string} */ where) => (/** @type {boolean} */ has) => {
+    if (has) stale.add(where);
+    else stale.delete(where);
+    verify();
+  };
   const presets = PRESETS.map((table) => {
-    const onclick = () => save(traitOf(table));
+    const onclick = () => {
+      rows.clear();
+      save("pay_table", traitOf(table));
+    };
     return { table, button: h("button", { class: "msstud-button", type: "button", onclick }, table.name) };
   });
-  const payouts = makePayouts(
-    (keys, payout) => {
-      const rows = { ...model.get("pay_table").payouts };
-      for (const key of keys) rows[key] = payout;
-      save({ name: "edited", payouts: rows });
+  const rows = makePayRows(
+    (keys, change) => {
+      const table = tableOf(model.get("pay_table"));
+      const payouts = { ...model.get("pay_table").payouts };
+      for (const key of keys) payouts[key] = String(change(table.get(key)));
+      save("pay_table", named({ name: EDITED, payouts }));
     },
-    (problem) => (problem ? frame.verify("stale") : undefined),
+    problem("rows"),
   );
-  const figures = FIGURES.map(([key, label, of, kind]) => {
-    const [value, was] = [h("td", { class: "msstud-bars__number" }), h("td", { class: "msstud-bars__pays" })];
-    return { key, of, kind, value, was, root: h("tr", {}, h("th", { scope: "row" }, label), value, was) };
+  const figures = makeFigures();
+  const grid = makeGrid({
+    name: "Third street: aces top left, suited hands right of the diagonal",
+    signal,
+    onSelect: (label) => save("hand", holeCards(label)),
   });
-  const spread = h("td", { class: "msstud-bars__number" });
-  const changed = h("p", { class: "msstud-lab__changes" });
-  const grid = makeGrid();
+  const changes = makeChanges();
+  const breakEven = makeBreakEven({
+    onAsk: (trait, value) => save(trait, value),
+    onPay: (row, payout) => {
+      const payouts = { ...model.get("pay_table").payouts };
+      for (const key of rowKeywords(row)) payouts[key] = String(payout);
+      save("pay_table", named({ name: EDITED, payouts }));
+    },
+    onProblem: problem("questions"),
+  });
   frame.body.classList.add("msstud-lab");
   frame.body.append(
     h(
       "div",
       { class: "msstud-lab__table" },
       h("div", { class: "msstud-lab__presets" }, ...presets.map(({ button }) => button)),
-      payouts.root,
+      rows.root,
     ),
-    h(
-      "div",
-      { class: "msstud-lab__result" },
-      h(
-        "table",
-        { class: "msstud-bars msstud-bars--ends" },
-        h("caption", {}, "The whole game, solved again"),
-        ...figures.map(({ root }) => root),
-        h("tr", {}, h("th", { scope: "row" }, "standard deviation, antes"), spread, h("td")),
-      ),
-      changed,
-      grid.root,
-    ),
+    h("div", { class: "msstud-lab__result" }, figures.root, legend(), grid.root),
+    h("div", { class: "msstud-lab__changes" }, changes.root),
+    h("div", { class: "msstud-lab__questions" }, breakEven.root),
   );
 
   /** @type {Solution | undefined} */
   let base;
-  /** @param {import("../parts/table.js").TableTrait} trait */
-  const save = (trait) => {
-    const edited = attempt(() => tableOf(trait));
-    if (edited instanceof MsstudError) {
-      frame.announce(edited.message, "The last good result stays.");
-      frame.verify("stale");
-      return;
-    }
-    const preset = PRESETS.find((table) => table.equals(edited));
-    model.set("pay_table", { ...trait, name: preset ? preset.name : trait.name });
+  /** @type {Solution | undefined} */
+  let solution;
+  const save = (/** @type {string} */ trait, /** @type {unknown} */ value) => {
+    model.set(trait, value);
     model.save_changes();
   };
+  const verify = () => {
+    const isEqual = solution !== undefined && isChecked(solution, model.get("checks") ?? {});
+    frame.verify(stale.size ? "stale" : isEqual ? "equal" : "page");
+  };
+  const questions = () => ({
+    row: model.get("row"),
+    targetEdge: model.get("target_edge"),
+    hand: model.get("hand"),
+  });
+
+  /** Show what needs the figures only; return whether the state makes sense. */
   const draw = () => {
     const table = attempt(() => tableOf(model.get("pay_table")));
     const against = attempt(() => tableOf(model.get("base_table") ?? traitOf(STANDARD)));
+    const problems = [table, against].filter((each) => each instanceof MsstudError);
+    problem("state")(problems.length > 0);
     if (table instanceof MsstudError || against instanceof MsstudError) {
-      frame.verify("stale");
+      frame.announce(problems.map(({ message }) => message).join(" "), "The last good result stays.");
       return;
     }
     if (!base?.payTable.equals(against)) base = solve(against);
-    const solution = solve(table);
+    if (!solution?.payTable.equals(table)) solution = solve(table);
     const [edge, risk] = [solution.houseEdge, solution.elementOfRisk];
     frame.announce(
       `House edge ${figureText(edge, "percent")}`,
-      `of the ante; ${figureText(risk, "percent")} of every unit wagered. On the ${against.name} table ${figureText(base.houseEdge, "percent")}.`,
+      `of the ante; ${figureText(risk, "percent")} of every unit wagered. ` +
+        `On the ${against.name} table ${figureText(base.houseEdge, "percent")}.`,
     );
-    for (const { of, kind, value, was } of figures) {
-      setText(value, figureText(of(solution), kind));
-      value.title = `exactly ${of(solution)}`;
-      setText(was, `was ${figureText(of(base), kind)}`);
-    }
-    setText(spread, solution.standardDeviation.toFixed(4));
-    const { third, fourth, fifth } = changes(solution, base);
-    setText(
-      changed,
-      `Changed against ${against.name}: ${third.size} of 169 starting hands, ` +
-        `${fourth.toLocaleString("en")} of 22,100 fourth-street and ${fifth.toLocaleString("en")} of 270,725 fifth-street card sets.`,
-    );
-    grid.update(solution.thirdStreet, third);
-    const hints = new Map(
-      [...sensitivities(solution)].map(([key, staked]) => [key, `+1: ${printed(staked.mul(-100).toDecimal(3))} points`]),
-    );
-    payouts.update(model.get("pay_table").payouts, hints);
+    figures.update(solution, base);
+    const changed = changedLabels(solution, base);
+    grid.update(solution.thirdStreet, changed);
+    const hole = attempt(() => parseCards(model.get("hand"), { nCards: [2, 4] }));
+    grid.select(hole instanceof MsstudError || hole.length !== 2 ? "" : holeLabel(hole));
+    rows.update(model.get("pay_table").payouts, traitOf(against).payouts);
+    breakEven.ask(questions());
     for (const { table: preset, button } of presets) {
       setAttribute(button, "aria-pressed", String(preset.equals(table)));
     }
-    const checks = model.get("checks") ?? {};
-    const agrees = figures.every(({ key, of }) => checks[key] === String(of(solution)));
-    frame.verify(agrees ? "equal" : "page");
+    verify();
+    const [now, was] = [solution, base];
+    later([
+      () => rows.showStakes(sensitivities(now)),
+      () => changes.update(changesOf(now, was), changed.size, against.name),
+      () => breakEven.answerEdge(now, questions()),
+      () => breakEven.answerHand(now, questions()),
+    ]);
   };
-  for (const trait of ["pay_table", "base_table", "checks"]) {
-    model.on(`change:${trait}`, draw);
-    signal.addEventListener("abort", () => model.off(`change:${trait}`, draw), { once: true });
-  }
+
+  let frameWaiting = 0;
+  let stopLater = () => {};
+  const later = (/** @type {(() => void)[]} */ work) => {
+    stopLater();
+    stopLater = inPause(work);
+  };
+  const schedule = () => {
+    stopLater();
+    frameWaiting ||= requestAnimationFrame(() => {
+      frameWaiting = 0;
+      draw();
+    });
+  };
+  for (const trait of [...Object.keys(CODECS), "checks"]) model.on(`change:${trait}`, schedule);
+  signal.addEventListener(
+    "abort",
+    () => {
+      for (const trait of [...Object.keys(CODECS), "checks"]) model.off(`change:${trait}`, schedule);
+      cancelAnimationFrame(frameWaiting);
+      stopLater();
+    },
+    { once: true },
+  );
   draw();
 }
 
-/** @param {Record<string, string>} payouts */
-function pythonDict(payouts) {
-  const rows = Object.entries(payouts).map(([key, text]) => `"${key}": ${/\//.test(text) ? `"${text}"` : text}`);
-  return `{${rows.join(", ")}}`;
+function legend() {
+  const entries = LEGEND.map((action) => [
+    h("span", { class: "msstud-tag", "data-action": action, "aria-hidden": "true" }, LETTERS[action]),
+    ` ${actionLabel(action)} `,
+  ]);
+  const changed = h("span", { class: "msstud-lab__changed" }, "* changed");
+  return h("p", { class: "msstud-lab__legend" }, ...entries.flat(), changed, " Click a hand to ask about it below.");
+}
+
+/**
+ * Do some work piece by piece as soon as the reader pauses; return how to call it off.
+ * @param {(() => void)[]} work
+ * @returns {() => void}
+ */
+function inPause(work) {
+  let timer = setTimeout(next, PAUSE_MS, 0);
+  /** @param {number} place */
+  function next(place) {
+    if (place + 1 < work.length) timer = setTimeout(next, 0, place + 1);
+    work[place]();
+  }
+  return () => clearTimeout(timer);
 }
