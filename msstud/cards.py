@@ -155,10 +155,10 @@ class Card:
 
     __repr__ = __str__
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self, name: str = "") -> str:  # the name in another language
         color = "#b3202c" if self.suit in (Suit.DIAMONDS, Suit.HEARTS) else "#1c2430"
         return (
-            f'<span class="msstud-card" role="img" aria-label="{self.name}" style="display:'
+            f'<span class="msstud-card" role="img" aria-label="{name or self.name}" style="display:'
             "inline-block;padding:.1em .45em;margin:.1em;border:1px solid #8a93a0;border-radius:"
             f'.35em;background:#fff;color:{color};font-weight:650">{self.pretty}</span>'
         )

@@ -6,7 +6,9 @@ from fractions import Fraction
 
 from msstud.actions import Action, Street
 from msstud.cards import Card
+from msstud.messages import Translator, translator
 from msstud.notebook import Html, html_table
+from msstud.words import action_words, capital, card_name, street_words
 
 COLORS = {
     Action.FOLD: "#667080",
@@ -64,33 +66,44 @@ class Decision:
 
     def __str__(self) -> str:
         cards = " ".join(map(str, self.cards))
-        return f"{cards}, {self._stake()}: {self._advice()}"
+        t = translator("en")
+        return f"{cards}, {self._stake(t)}: {self._advice(t)}"
 
-    def _advice(self) -> str:
-        advice = f"{self.best.label}, worth {float(self.value):+.3f} antes"
-        others = [action.label for action in self.tied if action is not self.best]
-        return f"{advice} (exactly as good: {', '.join(others)})" if others else advice
+    def _advice(self, t: Translator) -> str:
+        value = t.number(f"{float(self.value):+.3f}")
+        advice = t("advice", action=action_words(self.best, t), value=value)
+        others = [action_words(each, t) for each in self.tied if each is not self.best]
+        return t("adviceTied", advice=advice, actions=", ".join(others)) if others else advice
 
-    def _stake(self) -> str:
-        antes = "1 ante" if self.wagered == 1 else f"{self.wagered} antes"
-        assumed = ", 1x on each earlier street assumed" if self.is_assumed else ""
-        return f"{self.street.label}, {antes} staked{assumed}"
+    def _stake(self, t: Translator) -> str:
+        stake = t("stake", street=street_words(self.street, t), n=self.wagered)
+        return t("stakeAssumed", stake=stake) if self.is_assumed else stake
 
     def _repr_html_(self) -> str:
-        cards = "".join(card._repr_html_() for card in self.cards)
-        advice = self._advice()
-        head = ["action", "value, antes", "exactly", "loss | gain"]
-        table = html_table("values", head, [self._row(action) for action in self.values])
-        return (
-            f"<div class='msstud-decision'><p>{cards} {self._stake()}. "
-            f"<strong>{advice[0].upper()}{advice[1:]}.</strong></p>{table}</div>"
+        return self.to_html()
+
+    def to_html(self, lang: str = "en") -> Html:
+        """Return the decision as HTML: cards, advice and the value of each action.
+
+        Parameters
+        ----------
+        lang : str, optional
+            One of `msstud.messages.languages`.
+        """
+        t = translator(lang)
+        cards = "".join(card._repr_html_(card_name(card, t)) for card in self.cards)
+        head = [*t.items("valueHeads"), t("lossGain")]
+        table = html_table("values", head, [self._row(action, t) for action in self.values])
+        return Html(
+            f"<div class='msstud-decision'><p>{cards} {self._stake(t)}. "
+            f"<strong>{capital(self._advice(t))}.</strong></p>{table}</div>"
         )
 
-    def _row(self, action: Action) -> tuple[str, ...]:
+    def _row(self, action: Action, t: Translator) -> tuple[str, ...]:
         value = self.values[action]
-        cells: list[str] = [action.label, f"{float(value):+.3f}", f"{value}"]
+        cells: list[str] = [action_words(action, t), t.number(f"{float(value):+.3f}"), f"{value}"]
         if action is self.best:
-            cells[0] += " (best)"
+            cells[0] = t("best", action=cells[0])
             cells = [Html(f"<strong>{cell}</strong>") for cell in cells]
         return (*cells, self._bar(action))
 

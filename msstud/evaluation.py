@@ -19,12 +19,14 @@ import numpy as np
 
 from msstud.actions import Action, Street
 from msstud.cards import Card
+from msstud.messages import Translator
 from msstud.outcomes import Choose, Figures, OutcomeCounts, count_outcomes
 from msstud.paytable import STANDARD, PayTable
 from msstud.sets import IntArray, cards_of
 from msstud.solver import Values
 from msstud.states import N_DEALS, N_RUNOUTS, ExactArray, States
 from msstud.strategy import STATES, Strategy
+from msstud.words import table_name
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,9 @@ class Evaluation(Figures):
     pay_table: PayTable
     outcome_counts: OutcomeCounts = field(repr=False)
 
-    def _caption(self) -> str:
-        return f"{self.strategy.name}, pay table {self.pay_table.name}"
+    def _caption(self, t: Translator) -> str:
+        table = table_name(self.pay_table.name, t)
+        return t("playFigures", play=self.strategy.name, table=table)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,8 @@ import numpy.typing as npt
 
 from msstud.actions import Action, Street
 from msstud.hands import HandClass
-from msstud.notebook import html_table
+from msstud.messages import Translator, translator
+from msstud.notebook import Html, html_table
 from msstud.paytable import LOSS, PUSH, PayTable
 from msstud.sets import IntArray
 from msstud.states import N_DEALS, N_RUNOUTS, States, last_card_counts
@@ -259,25 +260,34 @@ class Figures:
         return Fraction(total, N_DEALS * denominator**power)
 
     def _repr_html_(self) -> str:
-        head = ["figure", "value", "exactly"]
-        return html_table("figures", head, self._headline(), caption=self._caption())
+        return self.to_html()
 
-    def _caption(self) -> str:
+    def to_html(self, lang: str = "en") -> Html:
+        """Return the headline figures as HTML.
+
+        Parameters
+        ----------
+        lang : str, optional
+            One of `msstud.messages.languages`.
+        """
+        t = translator(lang)
+        rows = [
+            (name, t.number(format(float(value), shape)), exactly or t("irrational"))
+            for name, (value, shape, exactly) in zip(
+                t.items("figureNames"), self._headline(), strict=True
+            )
+        ]
+        return html_table("figures", t.items("figureHeads"), rows, caption=self._caption(t))
+
+    def _caption(self, t: Translator) -> str:
         raise NotImplementedError
 
-    def _headline(self) -> Iterator[tuple[str, str, str]]:
-        yield (
-            "expected value, antes",
-            f"{float(self.expected_value):+.6f}",
-            f"{self.expected_value}",
-        )
-        yield "house edge, per ante", f"{float(self.house_edge):.4%}", f"{self.house_edge}"
-        yield (
-            "element of risk, per unit wagered",
-            f"{float(self.element_of_risk):.4%}",
-            f"{self.element_of_risk}",
-        )
-        yield "average wager, antes", f"{float(self.average_wager):.4f}", f"{self.average_wager}"
-        yield "rounds folded", f"{float(self.fold_rate):.2%}", f"{self.fold_rate}"
-        yield "rounds won", f"{float(self.hit_frequency):.2%}", f"{self.hit_frequency}"
-        yield "standard deviation, antes", f"{self.standard_deviation:.4f}", "irrational"
+    def _headline(self) -> Iterator[tuple[Fraction | float, str, str]]:
+        """Yield each figure, its format and its exact text, in the order of `figureNames`."""
+        yield self.expected_value, "+.6f", f"{self.expected_value}"
+        yield self.house_edge, ".4%", f"{self.house_edge}"
+        yield self.element_of_risk, ".4%", f"{self.element_of_risk}"
+        yield self.average_wager, ".4f", f"{self.average_wager}"
+        yield self.fold_rate, ".2%", f"{self.fold_rate}"
+        yield self.hit_frequency, ".2%", f"{self.hit_frequency}"
+        yield self.standard_deviation, ".4f", ""

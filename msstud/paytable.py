@@ -17,7 +17,9 @@ from typing import Any
 
 from msstud.cards import MsstudError, Rank
 from msstud.hands import HandClass
-from msstud.notebook import html_table
+from msstud.messages import translator
+from msstud.notebook import Html, html_table
+from msstud.words import row_words, table_name
 
 LOSS = Fraction(-1)
 PUSH = Fraction(0)
@@ -187,27 +189,39 @@ class PayTable:
         return f"PayTable({self.name!r}, {printed})"
 
     def _repr_html_(self) -> str:
-        rows = [(label, payout_words(payout)) for label, payout, _ in self.rows()]
-        return html_table(
-            "pay-table", ["final hand", "pays"], rows, caption=f"Pay table: {self.name}"
-        )
+        return self.to_html()
+
+    def to_html(self, lang: str = "en") -> Html:
+        """Return the printed rows as HTML.
+
+        Parameters
+        ----------
+        lang : str, optional
+            One of `msstud.messages.languages`.
+        """
+        t = translator(lang)
+        rows = [
+            (row_words(hand_classes[-1], hand_classes[0], t), payout_words(payout, lang))
+            for _, payout, hand_classes in self.rows()
+        ]
+        caption = t("payTable", name=table_name(self.name, t))
+        return html_table("pay-table", t.items("handHeads")[:2], rows, caption=caption)
 
 
-def payout_words(payout: Fraction) -> str:
-    """Return a payout as a casino prints it.
+def payout_words(payout: Fraction, lang: str = "en") -> str:
+    """Return a payout as a casino prints it, in one of `msstud.messages.languages`.
 
     Examples
     --------
     >>> payout_words(Fraction(3, 2)), payout_words(Fraction(0)), payout_words(Fraction(-1, 2))
     ('3 to 2', 'push', 'loses 1/2')
     """
+    t = translator(lang)
     if payout == PUSH:
-        return "push"
-    if payout == LOSS:
-        return "loses"
-    if payout < 0:
-        return f"loses {-payout}"
-    return f"{payout.numerator} to {payout.denominator}"
+        return t("push")
+    if payout > 0:
+        return t("odds", n=payout.numerator, d=payout.denominator)
+    return t("loses") if payout == LOSS else t("losesPart", n=-payout)
 
 
 def printed_rows(

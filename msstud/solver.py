@@ -45,6 +45,7 @@ import numpy as np
 from msstud.actions import MAX_RAISE, Action, Street
 from msstud.cards import Card, CardsLike, MsstudError, Rank, parse_cards
 from msstud.decision import Decision
+from msstud.messages import Translator
 from msstud.outcomes import ChosenArray, Figures, OutcomeCounts, count_outcomes
 from msstud.paytable import STANDARD, PayTable
 from msstud.sets import cards_of, read_only
@@ -59,6 +60,7 @@ from msstud.states import (
     outlook_of,
     outlooks,
 )
+from msstud.words import table_name
 
 Ties = Literal["raise", "fold"]
 
@@ -234,8 +236,9 @@ class Solution(Figures):
         best = Action.of_antes(int(self.chosen(street, staked)[outlook]))
         return Decision(cards, staked, MappingProxyType(values), best, is_assumed)
 
-    def _caption(self) -> str:
-        return f"Optimal play, pay table {self.pay_table.name}, ties: {self.ties}"
+    def _caption(self, t: Translator) -> str:
+        ties = dict(zip(("fold", "raise"), t.items("ties"), strict=True))[self.ties]
+        return t("optimalFigures", table=table_name(self.pay_table.name, t), ties=ties)
 
 
 def solve(pay_table: PayTable = STANDARD, ties: Ties = "raise") -> Solution:

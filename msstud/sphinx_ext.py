@@ -5,8 +5,8 @@ finds `PlotlyRenderer` by its entry point, and no other module imports it. The b
 network and opens from `file://`:
 
 - MathJax and plotly.js come from installed wheels and lie with our own files in `_static/msstud`;
-- a plotly figure becomes JSON in a placeholder that `static/msstud.js` draws, and only pages with a
-  placeholder load that script;
+- a plotly figure becomes JSON in a placeholder that `static/book.js` draws, and only pages with a
+  placeholder load a script of ours;
 - scripts that no page of the book uses are left out;
 - the dark theme prints light.
 """
@@ -24,7 +24,11 @@ from sphinx.application import Sphinx
 
 PLOTLY_MIME = "application/vnd.plotly.v1+json"
 DEFAULT_HEIGHT = 450  # what plotly.js takes when a layout names no height
-PLACEHOLDER = "data-msstud"
+EXPLORERS, TEXT = "msstud", "book"
+"""Our scripts: of the explorers, and of figures, exact numbers and exercises."""
+EXPLORER = re.compile(r'<\w+ data-msstud="[^"]*"(?: data-msstud-script="(\w+)")?')
+SPOKEN = re.compile(r' lang="(\w+)"')
+MARKS = ("data-msstud-figure", "data-msstud-numbers", "data-msstud-number", "data-msstud-choice")
 MATHJAX_PARTS = ("tex-mml-chtml.js", "output/chtml/fonts/woff-v2", "input/tex/extensions")
 
 PRINT_LIGHT = """
@@ -44,7 +48,7 @@ ICON_SCRIPT = re.compile(r'\s*<script[^>]*\bsrc="[^"]*/fontawesome\.js[^"]*"[^>]
 
 
 class PlotlyRenderer:
-    """Write a plotly figure as JSON inside a placeholder that `msstud.js` draws.
+    """Write a plotly figure as JSON inside a placeholder that `book.js` draws.
 
     The sentence in `layout.meta["alt"]` is the accessible name, and the text of the page wherever
     the figure is not drawn.
@@ -123,15 +127,19 @@ def choose_scripts(
     pagename: str,  # noqa: ARG001 - Sphinx passes it by position
     templatename: str,  # noqa: ARG001
     context: dict[str, Any],
-    doctree: nodes.document | None,
+    doctree: nodes.document | None,  # noqa: ARG001
 ) -> None:
     """Keep the scripts that a page uses, each once, and add ours where a placeholder waits.
 
     Thebe starts kernels on other hosts, and its inline script stands twice on each page, which
     the console reports as an error.
     """
-    if doctree is not None and has_placeholder(doctree):
-        app.add_js_file("msstud/msstud.js", loading_method="async")
+    for name in languages_of(context.get("body", "")):
+        app.add_js_file(f"msstud/{name}.js")  # at once: the others ask for it
+    for name in scripts_of(context.get("body", "")):
+        app.add_js_file(f"msstud/{name}.js", loading_method="async")
+        if name not in {EXPLORERS, TEXT}:
+            app.add_css_file(f"msstud/{name}.css", priority=901)
     kept: dict[tuple[str, str | None], object] = {}
     for script in context["script_files"]:
         key = (str(script.filename or ""), script.attributes.get("body"))
@@ -140,9 +148,30 @@ def choose_scripts(
     context["script_files"][:] = kept.values()
 
 
-def has_placeholder(doctree: nodes.document) -> bool:
-    """Tell whether a page has an element that `msstud.js` brings to life."""
-    return any(PLACEHOLDER in raw.astext() for raw in doctree.findall(nodes.raw))
+def scripts_of(html: str) -> list[str]:
+    """Return the names of our scripts that bring the elements of a page to life.
+
+    Examples
+    --------
+    >>> scripts_of('<p>text</p><div data-msstud="hand-explorer"></div>')
+    ['msstud']
+    """
+    names = {name or EXPLORERS for name in EXPLORER.findall(html)}
+    if any(mark in html for mark in MARKS):
+        names.add(TEXT)
+    return sorted(names)
+
+
+def languages_of(html: str) -> list[str]:
+    """Return the languages of a page's elements that come with a script of their own.
+
+    Examples
+    --------
+    >>> languages_of('<p lang="en">one</p><p lang="fr">un</p><p lang="xx">?</p>')
+    ['fr']
+    """
+    own = {path.stem for path in _installed("msstud", "data/messages").glob("*.json")} - {"en"}
+    return sorted(own & set(SPOKEN.findall(html)))
 
 
 def drop_icon_script(app: Sphinx, exception: Exception | None) -> None:

@@ -25,6 +25,8 @@ def test_the_committed_bundle_is_what_the_sources_make(tmp_path: Path) -> None:
     """NB-03. After a change of the JavaScript: ``make bundle``."""
     run_node("tools/build.js", tmp_path)
     static = FRONTEND.parent / "msstud" / "static"
-    for name in ("msstud.js", "msstud.css"):
+    made, committed = ({path.name for path in folder.iterdir()} for folder in (tmp_path, static))
+    assert committed == made
+    for name in made:
         fresh = (tmp_path / name).read_bytes()
         assert (static / name).read_bytes() == fresh, f"{name} is stale: run make bundle"

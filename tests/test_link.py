@@ -59,6 +59,12 @@ def test_a_sentence_comes_back_with_its_template_alone() -> None:
         ms.from_url(f"#{written('reactive-text', {'inputs': 'flush=7'})}")
 
 
+def test_a_round_comes_back_with_its_deal_and_its_actions() -> None:
+    table = ms.from_url("#w.a=round-table;seed:12;actions:1x%2C3x")
+    assert isinstance(table, ms.RoundTable)
+    assert (table.key, table.seed, table.actions) == ("a", 12, "1x,3x")
+
+
 def test_of_several_explorers_a_key_names_one() -> None:
     link = f"{BOOK}#w.a=hand-explorer;cards:As%20Kd&w.b=hand-explorer;cards:2c%202d"
     assert repr(ms.from_url(link, key="b")) == "HandExplorer(cards='2c 2d', wagered=None)"
@@ -76,6 +82,7 @@ def test_of_several_explorers_a_key_names_one() -> None:
         ("w.a=hand-explorer;wagered:x", "wagered must be a whole number"),
         ("w.a=hand-explorer;wagered:9", "third street: the total staked"),
         ("w.a=hand-explorer;seed:9", "got 'seed'"),
+        ("w.a=round-table;seed:x", "expected a whole number, got 'x'"),
         ("w.a=strategy-grid;overlay:x", "overlay must be none, expert or painted, got 'x'"),
         ("w.a=strategy-grid;painted:F1", "painted: expected 169 letters"),
         ("w.a=strategy-grid;cards:As", "a link of StrategyGrid holds pay_table, overlay"),

@@ -6,12 +6,9 @@ from html.parser import HTMLParser
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from docutils import nodes
-from docutils.utils import new_document
-from sphinx.application import Sphinx
 
 from msstud import sphinx_ext
 from msstud.sphinx_ext import PLOTLY_MIME, PlotlyRenderer, choose_scripts, figure_html
@@ -84,9 +81,7 @@ def test_other_outputs_are_left_to_others() -> None:
     assert render(a_figure(), inline=True) is None
 
 
-def scripts_of(
-    *scripts: tuple[str | None, str | None], doctree: nodes.document | None
-) -> list[Any]:
+def kept_scripts(*scripts: tuple[str | None, str | None], body: str) -> list[Any]:
     """Return the file names, or bodies, of the scripts that a page keeps."""
     files = [
         SimpleNamespace(filename=filename, attributes={"body": body} if body else {})
@@ -96,19 +91,13 @@ def scripts_of(
     def add_js_file(filename: str, **attributes: str) -> None:
         files.append(SimpleNamespace(filename=filename, attributes=attributes))
 
-    app = cast("Sphinx", SimpleNamespace(add_js_file=add_js_file))
-    choose_scripts(app, "page", "page.html", {"script_files": files}, doctree)
+    app: Any = SimpleNamespace(add_js_file=add_js_file, add_css_file=lambda *_, **__: None)
+    choose_scripts(app, "page", "page.html", {"script_files": files, "body": body}, None)
     return [script.filename or script.attributes["body"] for script in files]
 
 
-def a_page(*html: str) -> nodes.document:
-    page = new_document("page")
-    page.extend(nodes.raw(text=text, format="html") for text in html)
-    return page
-
-
 def test_each_script_is_kept_once_and_thebe_never() -> None:
-    kept = scripts_of(
+    kept = kept_scripts(
         (None, "var THEBE_JS_URL = 1"),
         ("", "var THEBE_JS_URL = 1"),
         ("_static/sphinx-thebe.js", None),
@@ -117,16 +106,19 @@ def test_each_script_is_kept_once_and_thebe_never() -> None:
         (None, "let hint = 1"),
         ("", "let hint = 1"),
         (None, "let other = 1"),
-        doctree=a_page("<p>no figure</p>"),
+        body="<p>no figure</p>",
     )
     assert kept == ["_static/a.js", "let hint = 1", "let other = 1"]
 
 
 def test_only_pages_with_a_placeholder_load_our_script() -> None:
     """NB-06."""
-    assert scripts_of(doctree=a_page("<p></p>", figure_html(a_figure()))) == ["msstud/msstud.js"]
-    assert scripts_of(doctree=a_page()) == []
-    assert scripts_of(doctree=None) == []
+    rare, usual = '<div data-msstud="rare" data-msstud-script="few">', '<div data-msstud="usual">'
+    assert kept_scripts(body=figure_html(a_figure())) == ["msstud/book.js"]
+    assert kept_scripts(body=rare) == ["msstud/few.js"]
+    assert kept_scripts(body=usual + rare) == ["msstud/few.js", "msstud/msstud.js"]
+    assert kept_scripts(body='<i data-msstud-choice="1">') == ["msstud/book.js"]
+    assert kept_scripts(body="<p>data</p>") == []
 
 
 def test_the_script_knows_every_color_of_the_style_sheet() -> None:

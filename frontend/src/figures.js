@@ -5,6 +5,8 @@
  * names the light colors of msstud.css; in the dark theme the dark twin of each takes its place.
  */
 
+import { whenNear } from "./page.js";
+
 const COLORS = [
   "ink", "muted", "paper", "panel", "line", "focus", "red",
   "fold", "raise-1", "raise-2", "raise-3",
@@ -93,7 +95,7 @@ async function paint(el, Plotly) {
  * @param {HTMLElement} el
  * @param {string} source address of plotly.min.js
  */
-export async function drawFigure(el, source) {
+async function drawFigure(el, source) {
   const place = document.createElement("div");
   try {
     const Plotly = await loadLibrary(source);
@@ -107,8 +109,14 @@ export async function drawFigure(el, source) {
   }
 }
 
-/** Paint the drawn figures anew when the reader changes the theme. */
-export function watchTheme() {
+/**
+ * Draw each figure when it comes near the window, and anew when the reader changes the theme.
+ * @param {string} source address of plotly.min.js
+ */
+export function startFigures(source) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const figures = document.querySelectorAll("[data-msstud-figure]");
+  whenNear([...figures], (el) => drawFigure(el, source));
   const repaint = async () => {
     const drawn = document.querySelectorAll("[data-msstud-figure][data-ready]");
     if (!drawn.length || !library) return;

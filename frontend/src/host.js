@@ -1,13 +1,10 @@
 /**
- * The static host: in the published page it mounts every explorer from the JSON beside it and draws
- * every figure, when it comes near the window. Jupyter brings its own host and never starts this one.
+ * The static host: in the published page it mounts every explorer from the JSON beside it when it comes
+ * near the window. Jupyter brings its own host and never starts this one.
  */
 
 import { prepare } from "./engine/index.js";
-import { drawFigure, watchTheme } from "./figures.js";
-import { VIEWS } from "./views/index.js";
-
-const IDLE_MS = 200;
+import { whenIdle, whenNear } from "./page.js";
 
 /**
  * What a view may ask of its model; the one of anywidget has these too.
@@ -21,6 +18,7 @@ const IDLE_MS = 200;
  */
 
 /** @typedef {{model: Model, el: HTMLElement, signal: AbortSignal}} Context */
+/** @typedef {Record<string, {render: (context: Context) => void}>} Views */
 
 /**
  * Return a model without Python.
@@ -59,62 +57,32 @@ export function makeModel(state) {
 /**
  * Bring one placeholder to life; its fallback stays until the view stands.
  * @param {HTMLElement} el
+ * @param {Views} views
  */
-export function mount(el) {
+function mount(el, views) {
   const place = document.createElement("div");
   const state = JSON.parse(el.querySelector('script[type="application/json"]')?.textContent ?? "{}");
-  const view = VIEWS[el.dataset.msstud ?? ""];
-  if (!view) throw new Error(`no view named ${el.dataset.msstud}`);
-  view.render({ model: makeModel(state), el: place, signal: new AbortController().signal });
+  const view = views[el.dataset.msstud ?? ""];
+  try {
+    view.render({ model: makeModel(state), el: place, signal: new AbortController().signal });
+  } catch (error) {
+    el.dataset.error = String(error);
+    console.error(error);
+    return;
+  }
   el.querySelector(".msstud-fallback")?.remove();
   el.append(place);
   el.dataset.ready = "1";
 }
 
 /**
- * Watch the placeholders of the page.
- * @param {HTMLScriptElement} script the bundle's own element; plotly.min.js lies beside it
+ * Mount the explorers of these views; another bundle mounts those of others.
+ * @param {Views} views
  */
-export function startHost(script) {
-  const library = new URL("plotly.min.js", script.src).href;
-  const work = (/** @type {HTMLElement} */ el) => {
-    try {
-      if ("msstud" in el.dataset) mount(el);
-      else drawFigure(el, library);
-    } catch (error) {
-      el.dataset.error = String(error);
-      console.error(error);
-    }
-  };
-  const start = () => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          observer.unobserve(target);
-          whenIdle(() => work(/** @type {HTMLElement} */ (target)));
-        }
-      },
-      { rootMargin: "600px" },
-    );
-    const places = document.querySelectorAll("[data-msstud], [data-msstud-figure]");
-    if ([...places].some((el) => "msstud" in /** @type {HTMLElement} */ (el).dataset)) whenIdle(prepare);
-    for (const el of places) observer.observe(el);
-    watchTheme();
-  };
-  // "interactive" comes before the deferred scripts of the theme, DOMContentLoaded after them.
-  if (document.readyState === "loading") {
-    document.addEventListener("readystatechange", start, { once: true });
-  } else {
-    start();
-  }
-}
-
-/**
- * Leave the page's first paint alone, but not for long: Safari knows no idle time.
- * @param {() => void} work
- */
-function whenIdle(work) {
-  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: IDLE_MS });
-  else setTimeout(work, 1);
+export function startExplorers(views) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const all = document.querySelectorAll("[data-msstud]");
+  const ours = [...all].filter((el) => (el.dataset.msstud ?? "") in views);
+  if (ours.length) whenIdle(prepare);
+  whenNear(ours, (el) => whenIdle(() => mount(el, views)));
 }

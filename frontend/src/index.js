@@ -1,17 +1,14 @@
-/** The bundle: one widget for Jupyter, one host for the published page. */
+/**
+ * The bundle of the explorers: in Jupyter a module with one widget, in the published page a classic
+ * script that brings the explorers to life.
+ */
 
 import "./msstud.css";
-import { startHost } from "./host.js";
+import { startExplorers } from "./host.js";
+import { onPage } from "./page.js";
 import { VIEWS } from "./views/index.js";
+import { makeWidget } from "./widget.js";
 
-/** @typedef {import("./host.js").Context} Context */
+export const widget = makeWidget(VIEWS);
 
-export const widget = {
-  /** @param {Context} context */
-  render: (context) => VIEWS[context.model.get("view")].render(context),
-};
-
-// A classic script has a current script; a module that Jupyter imports has none.
-if (typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement) {
-  startHost(document.currentScript);
-}
+onPage(() => startExplorers(VIEWS));

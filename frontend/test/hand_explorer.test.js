@@ -36,9 +36,9 @@ test("the best raise is the one worth most, the smallest of equals", () => {
 });
 
 test("only what cannot happen is zero percent", () => {
-  assert.equal(percent(new Fraction(0)), "0.00 %");
-  assert.equal(percent(new Fraction(1, 117600)), "<0.01 %");
-  assert.equal(percent(new Fraction(1, 2)), "50.00 %");
+  assert.equal(percent(new Fraction(0)), "0.00\u00a0%");
+  assert.equal(percent(new Fraction(1, 117600)), "<0.01\u00a0%");
+  assert.equal(percent(new Fraction(1, 2)), "50.00\u00a0%");
 });
 
 test("arrow keys walk the deck and stop at its edges", () => {

@@ -14,7 +14,7 @@ import { holeCards, named, pythonLines } from "../src/views/pay_table_lab.js";
 test("the edited rows cover each hand class once, best first", () => {
   assert.deepEqual([...ROWS.flat()].sort(), [...KEYWORDS].sort());
   assert.deepEqual(
-    [ROWS[0], ROWS[8], ROWS[11]].map(rowLabel),
+    [ROWS[0], ROWS[8], ROWS[11]].map((keys) => rowLabel(keys)),
     ["royal flush", "pair of jacks to aces", "high card"],
   );
   assert.deepEqual([ROWS[0], ROWS[10]].map(rowName), ["royal_flush", "pair_of_twos to pair_of_fives"]);
@@ -89,7 +89,7 @@ test("break-even payouts are said from fold to 3x", () => {
 });
 
 test("figures print with a true minus sign", () => {
-  assert.equal(figureText(new Fraction(-1, 20), "percent"), "−5.0000 %");
+  assert.equal(figureText(new Fraction(-1, 20), "percent"), "−5.0000\u00a0%");
   assert.equal(figureText(new Fraction(359, 100), "antes"), "3.5900");
 });
 

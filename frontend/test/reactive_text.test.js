@@ -73,7 +73,7 @@ test("inputs go into a link and come back", () => {
 
 test("names are spoken in words", () => {
   assert.deepEqual(
-    ["royal_flush", "value_1x", "value_fold", "n_raise", "house_edge"].map(nameWords),
+    ["royal_flush", "value_1x", "value_fold", "n_raise", "house_edge"].map((name) => nameWords(name)),
     ["royal flush pays", "value of raise 1x", "value of a fold", "hands that raise", "house edge"],
   );
 });

@@ -26,7 +26,7 @@ const decision = (/** @type {string} */ label) => /** @type {Decision} */ (SOLUT
 
 test("hands are spoken in words", () => {
   assert.deepEqual(
-    ["JTs", "A2o", "66", "AA"].map(handWords),
+    ["JTs", "A2o", "66", "AA"].map((label) => handWords(label)),
     ["jack ten suited", "ace two off-suit", "pair of sixes", "pair of aces"],
   );
   assert.equal(handSentence("JTs", decision("JTs")), "Jack ten suited: raise 1x, worth +0.528 antes.");

@@ -1,8 +1,9 @@
 /**
- * Join the front end into the two files that the package ships: msstud.js and msstud.css.
+ * Join the front end into the files that the package ships: the explorers and the one style sheet, the
+ * script of the book's text, and a pair for each group of explorers that only few pages have.
  *
- * `node tools/build.js [folder]`; the folder is msstud/static unless another is named. The script
- * is a classic one, because browsers refuse modules on file://.
+ * `node tools/build.js [folder]`; the folder is msstud/static unless another is named. The scripts
+ * are classic ones, because browsers refuse modules on file://.
  */
 
 import { build } from "esbuild";
@@ -12,8 +13,8 @@ const folder = process.argv[2] ?? fileURLToPath(new URL("../../msstud/static", i
 
 await build({
   absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
-  entryPoints: ["src/index.js"],
-  outfile: `${folder}/msstud.js`,
+  entryPoints: { msstud: "src/index.js", book: "src/book.js", fr: "src/messages/fr.js" },
+  outdir: folder,
   bundle: true,
   minify: true,
   format: "iife",

@@ -14,10 +14,25 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from msstud.messages import ENGLISH, Translator, languages, translator
 from msstud.notebook import Html
 from msstud.paytable import KEYWORDS, STANDARD, PayTable
 
 _STATIC = files("msstud") / "static"
+_MAIN = "msstud"
+
+
+def module_of(bundle: str) -> str:
+    """Return a bundle of the front end, with all languages, as the module that Jupyter imports."""
+    names = [*(lang for lang in languages() if lang != ENGLISH), bundle]
+    scripts = [(_STATIC / f"{name}.js").read_text(encoding="utf-8") for name in names]
+    return "\n".join([*scripts, "export default msstud.widget;\n"])
+
+
+def styles_of(bundle: str) -> str:
+    """Return the style sheet of a bundle, below the one that all explorers share."""
+    sheets = dict.fromkeys((_MAIN, bundle))
+    return "".join((_STATIC / f"{name}.css").read_text(encoding="utf-8") for name in sheets)
 
 
 def table_to_json(table: PayTable, _widget: object = None) -> dict[str, object]:
@@ -53,16 +68,21 @@ class Explorer(anywidget.AnyWidget):
         Name of this explorer in the page's address; the view's name if empty.
     four_color : bool
         Whether each suit has a color of its own.
+    lang : str
+        Language of all labels, one of `msstud.messages.languages`; English at first.
     """
 
-    _esm = (_STATIC / "msstud.js").read_text(encoding="utf-8") + "\nexport default msstud.widget;\n"
-    _css = (_STATIC / "msstud.css").read_text(encoding="utf-8")
+    bundle: ClassVar[str] = _MAIN
+    """Which bundle of the front end holds the view; another one names its `_esm` and `_css` too."""
+    _esm = module_of(_MAIN)
+    _css = styles_of(_MAIN)
 
     view = traitlets.Unicode(read_only=True).tag(sync=True)
     """Name of the JavaScript view."""
     group = traitlets.Unicode().tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     four_color = traitlets.Bool().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
     pay_table = traitlets.Instance(PayTable).tag(
         sync=True, to_json=table_to_json, from_json=table_from_json
     )
@@ -80,6 +100,15 @@ class Explorer(anywidget.AnyWidget):
     def _standard(self) -> PayTable:
         return STANDARD
 
+    @traitlets.validate("lang")
+    def _valid_lang(self, proposal: Any) -> str:  # noqa: ANN401 - of traitlets
+        return translator(proposal["value"]).lang
+
+    @property
+    def _t(self) -> Translator:
+        """What says messages in the language of the explorer."""
+        return translator(self.lang)
+
     def exact_results(self) -> dict[str, Fraction | str]:
         """Return what Python finds for the present state, by the names that the view uses."""
         raise NotImplementedError
@@ -90,7 +119,7 @@ class Explorer(anywidget.AnyWidget):
 
     def public_state(self) -> dict[str, object]:
         """Return the traits that a page needs, as plain JSON."""
-        names = ("view", "group", "key", "four_color", "checks", *self.state_names)
+        names = ("view", "group", "key", "four_color", "lang", "checks", *self.state_names)
         return {
             name: self.trait_metadata(name, "to_json", _as_it_is)(getattr(self, name), self)
             for name in names
@@ -110,9 +139,11 @@ class Explorer(anywidget.AnyWidget):
         A `span` may stand inside a paragraph.
         """
         state = json.dumps(self.public_state(), sort_keys=True).replace("<", r"\u003c")
+        script = "" if self.bundle == _MAIN else f' data-msstud-script="{self.bundle}"'
         return Html(
-            f'<{tag} data-msstud="{self.view}"><script type="application/json">{state}</script>'
-            f'<{tag} class="msstud-fallback">{self.fallback()}</{tag}></{tag}>'
+            f'<{tag} data-msstud="{self.view}"{script}>'
+            f'<script type="application/json">{state}</script>'
+            f'<{tag} class="msstud-fallback" lang="{self.lang}">{self.fallback()}</{tag}></{tag}>'
         )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401

@@ -106,20 +106,21 @@ class HandExplorer(Explorer):
 
     def fallback(self) -> Html:
         """Return the decision, or the finished hand and its result, as HTML."""
+        t = self._t
         if (decision := self.decision) is not None:
-            return Html(decision._repr_html_())
+            return decision.to_html(self.lang)
         if len(self.known_cards) < N_CARDS_IN_HAND:
-            row = (self.cards or "none", "pick two hole cards")
-            return html_table("hand", ["cards", "next"], [row])
+            row = (self.cards or t("none"), t("pickHole"))
+            return html_table("hand", t.items("pickHeads"), [row])
         hand = rank_hand(self.known_cards)
         payout = self.pay_table[hand.hand_class]
-        assumed = ", 1x on each street assumed" if self.wagered is None else ""
-        head = ["final hand", "pays", "staked, antes", "result, antes"]
-        result = self._total * payout
+        total = self._total
+        staked = t("eachAssumed", n=total) if self.wagered is None else str(total)
+        result = total * payout
         gain = f"{'+' if result > 0 else ''}{result}"
-        return html_table(
-            "hand", head, [(str(hand), payout_words(payout), f"{self._total}{assumed}", gain)]
-        )
+        made = f"{self.cards}: {t.items('classes')[hand.hand_class]}"
+        cells = (made, payout_words(payout, self.lang), staked, gain)
+        return html_table("hand", t.items("handHeads"), [cells])
 
     @property
     def _total(self) -> int:

@@ -10,12 +10,14 @@ from msstud.widgets.base import Explorer
 from msstud.widgets.hand_explorer import HandExplorer
 from msstud.widgets.pay_table_lab import PayTableLab
 from msstud.widgets.reactive_text import ReactiveText
+from msstud.widgets.round_table import RoundTable
 from msstud.widgets.strategy_grid import StrategyGrid
 
 _CLASSES: dict[str, type[Explorer]] = {
     "hand-explorer": HandExplorer,
     "pay-table-lab": PayTableLab,
     "reactive-text": ReactiveText,
+    "round-table": RoundTable,
     "strategy-grid": StrategyGrid,
 }
 _PREFIX = "w."
@@ -82,6 +84,12 @@ def _wagered(text: str) -> int | None:
     return int(text) if text else None
 
 
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise MsstudError(f"expected a whole number, got {text!a}")
+    return int(text)
+
+
 def _pay_table(text: str) -> PayTable:
     *payouts, name = text.split(",", len(KEYWORDS))
     try:
@@ -104,6 +112,8 @@ _READERS: dict[str, Callable[[str], object]] = {
     "base_table": _pay_table,
     "inputs": _inputs,
     "pay_table": _pay_table,
+    "seats": _whole,
+    "seed": _whole,
     "wagered": _wagered,
 }
 """How a trait that is no text is read."""

@@ -122,7 +122,7 @@ class PayTableLab(Explorer):
 
     def fallback(self) -> Html:
         """Return the figures and the pay table as HTML."""
-        return Html(self.solution._repr_html_() + self.pay_table._repr_html_())
+        return Html(self.solution.to_html(self.lang) + self.pay_table.to_html(self.lang))
 
     def __repr__(self) -> str:
         return f"PayTableLab({self.pay_table!r})"

@@ -9,6 +9,7 @@ from zlib import crc32
 import traitlets
 
 from msstud.cards import MsstudError
+from msstud.messages import Translator
 from msstud.notebook import Html
 from msstud.widgets.base import Explorer
 from msstud.widgets.template import Part, Result, check_inputs, inputs_of, parse_template, results
@@ -101,7 +102,7 @@ class ReactiveText(Explorer):
     def results(self) -> Mapping[str, Result]:
         """Every result and input of the sentence by name."""
         parts = self.parts
-        return results(parts, check_inputs(inputs_of(parts), self.inputs), self.pay_table)
+        return results(parts, check_inputs(inputs_of(parts), self.inputs), self.pay_table, self._t)
 
     def exact_results(self) -> dict[str, Fraction | str]:
         """Return every result and input of the sentence as exact text."""
@@ -110,7 +111,7 @@ class ReactiveText(Explorer):
     def fallback(self) -> Html:
         """Return the sentence with its numbers; the exact ones stand in titles."""
         found = self.results
-        return Html("".join(_markup(part, found) for part in self.parts))
+        return Html("".join(_markup(part, found, self._t) for part in self.parts))
 
     def __str__(self) -> str:
         found = self.results
@@ -123,8 +124,8 @@ class ReactiveText(Explorer):
         return f"ReactiveText({self.template!r}{inputs})"
 
 
-def _markup(part: Part, found: Mapping[str, Result]) -> str:
+def _markup(part: Part, found: Mapping[str, Result], t: Translator) -> str:
     if isinstance(part, str):
         return escape(part)
     result = found[part.name]
-    return f'<b title="exactly {escape(result.exact)}">{escape(result.text)}</b>'
+    return f'<b title="{escape(t("exactly", n=result.exact))}">{escape(result.text)}</b>'

@@ -19,6 +19,7 @@ from msstud.solver import Solution, solve
 from msstud.states import hole_label, outlooks
 from msstud.strategy import Strategy
 from msstud.widgets.base import Explorer
+from msstud.words import action_words, letter_of
 
 OVERLAYS = ("none", "expert", "painted")
 _ACTIONS = {letter: action for action, letter in LETTERS.items()}
@@ -164,15 +165,15 @@ class StrategyGrid(Explorer):
             "expert": _expert_letters(solution),
             "painted": self.painted or best,
         }[self.overlay]
-        counts = Counter(letters)
-        rows = [(action.label, str(counts[letter])) for letter, action in _ACTIONS.items()]
-        rows += [(name.replace("_", " "), str(each)) for name, each in self.exact_results().items()]
+        t, counts = self._t, Counter(letters)
+        rows = [(action_words(each, t), str(counts[letter])) for letter, each in _ACTIONS.items()]
+        rows += [(t(name), str(each)) for name, each in self.exact_results().items()]
+        shown = [letter_of(_ACTIONS[letter], t) for letter in letters]
         n = len(_RANKS)
-        grid = [(rank, *letters[n * i : n * i + n]) for i, rank in enumerate(_RANKS)]
-        caption = "Third street: suited hands right of the diagonal"
+        grid = [(rank, *shown[n * i : n * i + n]) for i, rank in enumerate(_RANKS)]
         return Html(
-            html_table("strategy", ["of the 169 hands", "exactly"], rows)
-            + html_table("strategy", ["", *_RANKS], grid, caption=caption)
+            html_table("strategy", t.items("strategyHeads"), rows)
+            + html_table("strategy", ["", *_RANKS], grid, caption=t("gridCaption"))
         )
 
     def __repr__(self) -> str:

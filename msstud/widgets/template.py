@@ -15,9 +15,11 @@ from typing import TypeAlias
 from msstud.actions import Action, Street
 from msstud.cards import MsstudError, parse_cards
 from msstud.decision import Decision
+from msstud.messages import Translator
 from msstud.paytable import KEYWORDS, PayTable
 from msstud.solver import Solution, solve
 from msstud.states import KNOWN
+from msstud.words import action_words
 
 _SPOT = ("cards", "wagered")
 _TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]|[^{}]+")
@@ -118,7 +120,7 @@ def check_inputs(inputs: Iterable[Input], changed: Mapping[str, str]) -> dict[st
 
 
 def results(
-    parts: Iterable[Part], now: Mapping[str, str], pay_table: PayTable
+    parts: Iterable[Part], now: Mapping[str, str], pay_table: PayTable, t: Translator
 ) -> dict[str, Result]:
     """Return every result and input that the parts name, the inputs being as they are now."""
     rows = {name: Fraction(text) for name, text in now.items() if name not in _SPOT}
@@ -131,10 +133,10 @@ def results(
         if name in _SPOT:
             return Result(now[name], now[name])
         if name in FIGURES:
-            return FIGURES[name](solution)
+            return FIGURES[name](solution, t)
         if name in VALUES:
             assert decision is not None
-            return VALUES[name](decision)
+            return VALUES[name](decision, t)
         return Result(str(table[name]), _minus(str(table[name])))
 
     return {part.name: result(part.name) for part in parts if not isinstance(part, str)}
@@ -197,17 +199,22 @@ def _minus(text: str) -> str:
     return text.replace("-", "−", 1) if text.startswith("-") else text
 
 
-def _rounded(value: Fraction, n_digits: int, plus: str = "") -> str:
+def _rounded(value: Fraction, n_digits: int, t: Translator, plus: str = "") -> str:
     """Return decimals rounded half to even, signed even where they round to zero, as the page."""
-    return f"{'−' if value < 0 else plus}{float(round(abs(value), n_digits)):.{n_digits}f}"
+    digits = t.number(f"{float(round(abs(value), n_digits)):.{n_digits}f}")
+    return f"{'−' if value < 0 else plus}{digits}"
 
 
-def _percent(value: Fraction, n_digits: int) -> Result:
-    return Result(str(value), f"{_rounded(100 * value, n_digits)}\u00a0%")
+def _percent(value: Fraction, n_digits: int, t: Translator) -> Result:
+    return Result(str(value), t("percent", n=_rounded(100 * value, n_digits, t)))
 
 
-def _antes(value: Fraction) -> Result:
-    return Result(str(value), _rounded(value, 3, "+"))
+def _decimal(value: Fraction, t: Translator) -> Result:
+    return Result(str(value), _rounded(value, 4, t))
+
+
+def _antes(value: Fraction, t: Translator) -> Result:
+    return Result(str(value), _rounded(value, 3, t, "+"))
 
 
 def _count(solution: Solution, *, folds: bool) -> Result:
@@ -215,25 +222,27 @@ def _count(solution: Solution, *, folds: bool) -> Result:
     return Result(str(n), str(n))
 
 
-FIGURES: dict[str, Callable[[Solution], Result]] = {
-    "house_edge": lambda s: _percent(s.house_edge, 4),
-    "element_of_risk": lambda s: _percent(s.element_of_risk, 4),
-    "average_wager": lambda s: Result(str(s.average_wager), _rounded(s.average_wager, 4)),
-    "fold_rate": lambda s: _percent(s.fold_rate, 2),
-    "hit_frequency": lambda s: _percent(s.hit_frequency, 2),
-    "standard_deviation": lambda s: Result(f"sqrt({s.variance})", f"{s.standard_deviation:.4f}"),
-    "expected_value": lambda s: _antes(s.expected_value),
-    "n_fold": lambda s: _count(s, folds=True),
-    "n_raise": lambda s: _count(s, folds=False),
+FIGURES: dict[str, Callable[[Solution, Translator], Result]] = {
+    "house_edge": lambda s, t: _percent(s.house_edge, 4, t),
+    "element_of_risk": lambda s, t: _percent(s.element_of_risk, 4, t),
+    "average_wager": lambda s, t: _decimal(s.average_wager, t),
+    "fold_rate": lambda s, t: _percent(s.fold_rate, 2, t),
+    "hit_frequency": lambda s, t: _percent(s.hit_frequency, 2, t),
+    "standard_deviation": lambda s, t: Result(
+        f"sqrt({s.variance})", t.number(f"{s.standard_deviation:.4f}")
+    ),
+    "expected_value": lambda s, t: _antes(s.expected_value, t),
+    "n_fold": lambda s, _: _count(s, folds=True),
+    "n_raise": lambda s, _: _count(s, folds=False),
 }
 """Results of the whole game."""
 
-VALUES: dict[str, Callable[[Decision], Result]] = {
-    "best_action": lambda d: Result(d.best.value, d.best.label),
-    "best_value": lambda d: _antes(d.value),
-    "value_fold": lambda d: _antes(d.values[Action.FOLD]),
-    "value_1x": lambda d: _antes(d.values[Action.RAISE_1X]),
-    "value_2x": lambda d: _antes(d.values[Action.RAISE_2X]),
-    "value_3x": lambda d: _antes(d.values[Action.RAISE_3X]),
+VALUES: dict[str, Callable[[Decision, Translator], Result]] = {
+    "best_action": lambda d, t: Result(d.best.value, action_words(d.best, t)),
+    "best_value": lambda d, t: _antes(d.value, t),
+    "value_fold": lambda d, t: _antes(d.values[Action.FOLD], t),
+    "value_1x": lambda d, t: _antes(d.values[Action.RAISE_1X], t),
+    "value_2x": lambda d, t: _antes(d.values[Action.RAISE_2X], t),
+    "value_3x": lambda d, t: _antes(d.values[Action.RAISE_3X], t),
 }
 """Results of the decision with the cards of the sentence."""

@@ -9,7 +9,7 @@
  * An action is its word (`"fold"`, `"1x"`, `"2x"`, `"3x"`), so that it can stand in a trait.
  */
 
-import { MsstudError, quote, strip } from "./errors.js";
+import { MsstudError, Phrase, quote, strip } from "./errors.js";
 
 /** @typedef {"fold" | "1x" | "2x" | "3x"} Action */
 
@@ -141,10 +141,12 @@ export class Street {
   checkTotal(staked) {
     const totals = this.legalTotals;
     if (typeof staked === "number" && totals.includes(staked)) return staked;
-    const wanted = totals.length === 1 ? totals[0] : `${totals[0]} to ${totals.at(-1)}`;
-    throw new IllegalActionError(
-      `${this.label}: the total staked so far must be ${wanted} antes, got ${quote(staked)}`,
-    );
+    const [low, high] = [totals[0], totals[totals.length - 1]];
+    throw new IllegalActionError("{street}: the total staked so far must be {wanted} antes, got {came}", {
+      street: new Phrase(this.label),
+      wanted: low === high ? low : new Phrase("{low} to {high}", { low, high }),
+      came: quote(staked),
+    });
   }
 
   toString() {

@@ -12,7 +12,7 @@
  */
 
 import { characterName } from "./characters.js";
-import { MsstudError, SPACE, quote, strip } from "./errors.js";
+import { MsstudError, Phrase, SPACE, quote, strip } from "./errors.js";
 
 /** @typedef {string | Card | Iterable<string | Card>} CardsLike */
 /** @typedef {number | readonly [number, number]} NumberOfCards exactly so many, or from ... to */
@@ -173,8 +173,8 @@ export function checkDistinct(groups) {
     for (const card of cards) {
       const first = placeOf.get(card);
       if (first !== undefined) {
-        const where = first === place ? `in ${place}` : `${first} and ${place}`;
-        throw new CardError(`'${card}' appears twice: ${where}`);
+        const where = first === place ? "in {first}" : "{first} and {place}";
+        throw new CardError(`'{card}' appears twice: ${where}`, { card: String(card), first, place });
       }
       placeOf.set(card, place);
     }
@@ -212,7 +212,7 @@ function readText(text, found) {
     while (start < chunk.length) {
       TOKEN.lastIndex = start;
       const token = TOKEN.exec(chunk);
-      if (token === null) throw new CardError(noCard(chunk.slice(start), found.length + 1));
+      if (token === null) throw noCard(chunk.slice(start), found.length + 1);
       const letter = token[1] === "10" ? "T" : token[1].toUpperCase();
       const suit = SUIT_MARKS.findIndex((marks) => marks.includes(token[2]));
       found.push(DECK[N_SUITS * RANK_LETTERS.indexOf(letter) + suit]);
@@ -222,7 +222,7 @@ function readText(text, found) {
 }
 
 /**
- * Return the message for a token that is no card, in plain ASCII.
+ * Return the error for a token that is no card, its message in plain ASCII.
  *
  * @param {string} token
  * @param {number} position
@@ -230,9 +230,13 @@ function readText(text, found) {
 function noCard(token, position) {
   const marks = SUIT_MARKS.join("");
   const strange = [...token].find((c) => c > "\x7f" && !marks.includes(c));
-  const named = strange && ` (${quote(strange)} is ${characterName(strange)})`;
-  const what = `card ${quote(token)} at position ${position} is no card${named ?? ""}`;
-  return `${what}; write rank and suit, e.g. 'Td'`;
+  const which = strange
+    ? new Phrase(" ({strange} is {name})", { strange: quote(strange), name: characterName(strange) })
+    : "";
+  return new CardError(
+    "card {card} at position {place} is no card{which}; write rank and suit, e.g. 'Td'",
+    { card: quote(token), place: position, which },
+  );
 }
 
 /**
@@ -242,9 +246,12 @@ function noCard(token, position) {
 function checkNumber(found, nCards) {
   const [low, high] = typeof nCards === "number" ? [nCards, nCards] : nCards;
   if (found.length >= low && found.length <= high) return;
-  const wanted = low === high ? `${low}` : `${low} to ${high}`;
-  const came = found.length > 0 ? `${found.length}: ${cardNames(found)}` : "none";
-  throw new CardError(`expected ${wanted} card${high > 1 ? "s" : ""}, got ${came}`);
+  const wanted = low === high ? low : new Phrase("{low} to {high}", { low, high });
+  const came = new Phrase(found.length > 0 ? "{n}: {cards}" : "none", {
+    n: found.length,
+    cards: cardNames(found),
+  });
+  throw new CardError("expected {wanted} card{high||s}, got {came}", { wanted, high, came });
 }
 
 /**

@@ -5,10 +5,67 @@
  * asks `attempt` for the result or the error, so a typing slip never stops a page.
  */
 
-/** Base of all errors that tell a reader what was expected, what came and where. */
+/** @typedef {Readonly<Record<string, string | number | Phrase | MsstudError>>} Values */
+
+const PLACEHOLDER = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
+const ONE = /^1$/;
+
+/**
+ * Return a text with its placeholders filled: `{name}` is a value, `{n|ante|antes}` the singular or
+ * the plural for the number n. A placeholder without a value stays.
+ *
+ * @param {string} text
+ * @param {Values} values
+ * @param {RegExp} [one] which numbers take the singular
+ * @returns {string}
+ */
+export function fill(text, values, one = ONE) {
+  return text.replace(PLACEHOLDER, (whole, name, singular, plural) => {
+    if (!Object.hasOwn(values, name)) return whole;
+    const given = values[name];
+    const value = given instanceof Error ? given.message : String(given);
+    if (plural === undefined) return value;
+    return one.test(value) ? singular : plural;
+  });
+}
+
+/** A part of a message that has a translation of its own. */
+export class Phrase {
+  /**
+   * @param {string} text
+   * @param {Values} [values]
+   */
+  constructor(text, values = {}) {
+    /** @readonly */
+    this.text = text;
+    /** @readonly */
+    this.values = values;
+  }
+
+  toString() {
+    return fill(this.text, this.values);
+  }
+}
+
+/**
+ * Base of all errors that tell a reader what was expected, what came and where. Where text and
+ * values come apart, a page can say the same in another language.
+ */
 export class MsstudError extends Error {
   /** @override */
   name = "MsstudError";
+
+  /**
+   * @param {string} text English, with placeholders such as `{card}`
+   * @param {Values} [values]
+   */
+  constructor(text, values = {}) {
+    super(fill(text, values));
+    /** @readonly */
+    this.text = text;
+    /** @readonly */
+    this.values = values;
+  }
 }
 
 /**

@@ -34,7 +34,7 @@ export {
   parseCards,
 } from "./cards.js";
 export { Decision, LETTERS } from "./decision.js";
-export { MsstudError, attempt, quote } from "./errors.js";
+export { MsstudError, Phrase, attempt, quote } from "./errors.js";
 export { Comparison, Difference, Evaluation, compare, evaluate } from "./evaluation.js";
 export { EXPERT, expertRule, points } from "./expert.js";
 export { FOLDED, Figures } from "./figures.js";

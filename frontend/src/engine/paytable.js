@@ -9,7 +9,7 @@
  */
 
 import { Rank } from "./cards.js";
-import { MsstudError, quote, strip } from "./errors.js";
+import { MsstudError, Phrase, quote, strip } from "./errors.js";
 import { Fraction, ZERO, gcd } from "./fractions.js";
 import { HandClass, KEYWORDS, N_HAND_CLASSES, categoryOf, handClassLabel } from "./hands.js";
 
@@ -27,6 +27,7 @@ import { HandClass, KEYWORDS, N_HAND_CLASSES, categoryOf, handClassLabel } from 
 export const LOSS = new Fraction(-1);
 export const PUSH = ZERO;
 const DERIVED = "derived from: ";
+const TOO_LOW = "{where}: a payout is at least -1 (the wager is lost), got {came}";
 const ODDS = /^[ \t-\r]*(-?\d+)[ \t-\r]*(?:\/|:|\bto\b)[ \t-\r]*(\d+)[ \t-\r]*$/;
 
 /** A pay table is incomplete or holds a payout that is impossible. */
@@ -148,7 +149,7 @@ export class PayTable {
   #exact(keyword, payout) {
     const value = this.#read(keyword, payout);
     if (value.compare(LOSS) >= 0) return value;
-    throw this.#error(`${keyword}: a payout is at least -1 (the wager is lost), got ${value}`);
+    throw this.#error(TOO_LOW, { where: keyword, came: String(value) });
   }
 
   /**
@@ -168,14 +169,19 @@ export class PayTable {
     const odds = oddsOf(payout);
     if (odds !== null) return odds;
     throw this.#error(
-      `${keyword}: ${quote(payout)} is no payout; write a whole number without quotes ` +
+      "{where}: {came} is no payout; write a whole number without quotes " +
         "or a fraction such as '3/2' (net, to 1)",
+      { where: keyword, came: quote(payout) },
     );
   }
 
-  /** @param {string} message */
-  #error(message) {
-    return new PayTableError(`pay table ${quote(this.name)}: ${message}`);
+  /**
+   * @param {string} text
+   * @param {import("./errors.js").Values} [values]
+   */
+  #error(text, values) {
+    const problem = new Phrase(text, values);
+    return new PayTableError("pay table {name}: {problem}", { name: quote(this.name), problem });
   }
 }
 
@@ -190,11 +196,12 @@ export function parsePayout(text, where = "payout") {
   const payout = /^-?\d+$/.test(strip(text)) ? new Fraction(BigInt(strip(text))) : oddsOf(text);
   if (payout === null) {
     throw new PayTableError(
-      `${where}: expected a whole number or a fraction such as 3/2 (net, to 1), got ${quote(text)}`,
+      "{where}: expected a whole number or a fraction such as 3/2 (net, to 1), got {came}",
+      { where, came: quote(text) },
     );
   }
   if (payout.compare(LOSS) >= 0) return payout;
-  throw new PayTableError(`${where}: a payout is at least -1 (the wager is lost), got ${payout}`);
+  throw new PayTableError(TOO_LOW, { where, came: String(payout) });
 }
 
 /**

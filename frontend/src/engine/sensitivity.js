@@ -58,8 +58,9 @@ export function rowKeywords(row) {
     if (covered.length > others.length && (isBand || others.length === 0)) return covered;
   }
   throw new PayTableError(
-    `unknown row ${quote(row)}; a row is a keyword such as 'flush', or pairs from low to high ` +
+    "unknown row {row}; a row is a keyword such as 'flush', or pairs from low to high " +
       "such as 'pair_of_jacks to pair_of_aces'",
+    { row: quote(row) },
   );
 }
 

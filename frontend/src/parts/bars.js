@@ -1,44 +1,47 @@
 /** Tables with a bar in each row: the values of actions, and how a hand ends. */
 
+import { ACTIONS, Fraction } from "../engine/index.js";
+import { EN } from "../messages/index.js";
 import {
-  ACTIONS,
-  Fraction,
-  LETTERS,
-  actionLabel,
+  actionWords,
+  capital,
+  count,
+  letterOf,
   payoutWords,
-} from "../engine/index.js";
-import { grouped } from "../engine/fractions.js";
+  percent as inHundredths,
+  printed,
+  rowWords,
+  signed,
+} from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
+
+export { capital, printed, signed };
 
 /** @typedef {import("../engine/index.js").Decision} Decision */
 /** @typedef {import("../engine/index.js").PayTable} PayTable */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 
+const LEAST = new Fraction(1, 10_000); // what two decimals of a percentage can say
 const RAISES = /** @type {const} */ (["1x", "2x", "3x"]);
-
-/** Write a number as a book prints it, with a true minus sign. @param {string} text */
-export function printed(text) {
-  return text.replace(/^-/, "−");
-}
-
-/** Write a value in antes, with its sign and three decimals. @param {Fraction} value */
-export function signed(value) {
-  return printed(value.toDecimal(3, { isSigned: true }));
-}
 
 /**
  * Return the result in words: the best action and its value, then what else there is to know.
  * @param {Decision} decision
+ * @param {Translator} [t]
  * @returns {[title: string, detail: string]}
  */
-export function decisionWords({ best, value, values, wagered, tied, isAssumed }) {
-  const others = tied.filter((each) => each !== best).map(actionLabel);
+export function decisionWords({ best, value, values, wagered, tied, isAssumed }, t = EN) {
+  const others = tied.filter((each) => each !== best).map((each) => actionWords(each, t));
   const raise = bestRaise(values);
   const notes = [
-    best === "fold" ? `${capital(actionLabel(raise))}: ${signed(values[raise])}.` : `Folding costs ${wagered}.`,
-    others.length ? `Exactly as good: ${others.join(", ")}.` : "",
-    isAssumed && wagered > 1 ? "1x on each earlier street assumed." : "",
+    best === "fold"
+      ? t("otherwise", { action: capital(actionWords(raise, t)), value: signed(values[raise], t) })
+      : t("foldCosts", { n: wagered }),
+    others.length ? t("asGood", { actions: others.join(", ") }) : "",
+    isAssumed && wagered > 1 ? t("assumed") : "",
   ];
-  return [`${capital(actionLabel(best))}: worth ${signed(value)} antes.`, notes.filter(Boolean).join(" ")];
+  const title = t("worth", { action: capital(actionWords(best, t)), value: signed(value, t) });
+  return [title, notes.filter(Boolean).join(" ")];
 }
 
 /**
@@ -49,25 +52,21 @@ export function bestRaise(values) {
   return RAISES.reduce((best, each) => (values[each].compare(values[best]) > 0 ? each : best));
 }
 
-/** @param {string} text */
-export function capital(text) {
-  return text[0].toUpperCase() + text.slice(1);
-}
-
 /**
  * Build the table of action values; `update` shows a decision, or an empty table for null.
+ * @param {Translator} [t]
  * @returns {{root: HTMLElement, update: (decision: Decision | null) => void}}
  */
-export function makeActionBars() {
+export function makeActionBars(t = EN) {
   const rows = ACTIONS.map((action) => {
     const bar = h("span", { class: "msstud-bar__fill" });
-    const name = h("span", {}, actionLabel(action));
+    const name = h("span", {}, actionWords(action, t));
     const number = h("td", { class: "msstud-bars__number" });
     const exact = h("td", { class: "msstud-bars__exact" });
     const head = h(
       "th",
       { scope: "row" },
-      h("span", { class: "msstud-tag", "aria-hidden": "true" }, LETTERS[action]),
+      h("span", { class: "msstud-tag", "aria-hidden": "true" }, letterOf(action, t)),
       " ",
       name,
     );
@@ -78,7 +77,7 @@ export function makeActionBars() {
   const table = h(
     "table",
     { class: "msstud-bars" },
-    h("caption", {}, "Value of each action, in antes"),
+    h("caption", {}, t("values")),
     ...rows.map(({ root }) => root),
   );
   return {
@@ -91,9 +90,9 @@ export function makeActionBars() {
       for (const { action, root, name, bar, number, exact } of rows) {
         const value = decision?.values[action];
         const isBest = decision?.best === action;
-        setText(name, actionLabel(action) + (isBest ? " (best)" : ""));
+        setText(name, isBest ? t("best", { action: actionWords(action, t) }) : actionWords(action, t));
         setAttribute(root, "data-best", isBest ? "true" : null);
-        setText(number, value ? signed(value) : "–");
+        setText(number, value ? signed(value, t) : "–");
         setText(exact, value ? printed(String(value)) : "");
         const size = value?.toNumber() ?? 0;
         bar.style.setProperty("--from", String((Math.min(size, 0) - low) / span));
@@ -107,26 +106,30 @@ export function makeActionBars() {
 /**
  * Return a share with two decimals; only what cannot happen is zero.
  * @param {Fraction} share
+ * @param {Translator} [t]
  */
-export function percent(share) {
-  const text = share.toPercent(2).replace("%", " %");
-  return share.sign() > 0 && /^0\.00\D/.test(text) ? `<${text.replace("0.00", "0.01")}` : text;
+export function percent(share, t = EN) {
+  const text = inHundredths(share, 2, t);
+  return share.sign() > 0 && /^0.00\D/.test(text) ? `<${inHundredths(LEAST, 2, t)}` : text;
 }
 
 /**
  * Build the table of final hands; its rows are those of the pay table. A button changes shares into
  * exact counts.
+ * @param {Translator} [t]
  * @returns {{root: HTMLElement, update: (table: PayTable, ends: Ends | null, title: string) => void}}
  *
  * @typedef {{nRunouts: number, folded: number, hands: number[]}} Ends
  */
-export function makeEndBars() {
+export function makeEndBars(t = EN) {
   const body = h("tbody");
   const title = h("span");
   const unit = h("span", { class: "msstud-bars__unit" });
   /** @type {() => void} */
   let draw = () => {};
   let isExact = false;
+  const numberOf = (/** @type {number} */ n, /** @type {Ends} */ { nRunouts }) =>
+    isExact ? count(n, t) : percent(new Fraction(n, nRunouts), t);
   const toggle = h(
     "button",
     {
@@ -139,20 +142,19 @@ export function makeEndBars() {
         draw();
       },
     },
-    "exact counts",
+    t("counts"),
   );
   const caption = h("caption", {}, title, " ", toggle, " ", unit);
   return {
     root: h("table", { class: "msstud-bars msstud-bars--ends" }, caption, body),
     update(table, ends, text) {
       draw = () => {
-        const rows = endCounts(table, ends);
+        const rows = endCounts(table, ends, t);
         const widest = Math.max(...rows.map(({ count }) => count), 1);
         setText(title, text);
-        const orders = grouped(String(ends?.nRunouts ?? 0));
-        setText(unit, ends && isExact ? `of ${orders} ${orders === "1" ? "order" : "orders"}` : "");
+        setText(unit, ends && isExact ? t("ofOrders", { n: count(ends.nRunouts, t) }) : "");
         body.replaceChildren(
-          ...rows.map((row) => endRow(row, row.count / widest, ends ? numberOf(row.count, ends, isExact) : "–")),
+          ...rows.map((row) => endRow(row, row.count / widest, ends ? numberOf(row.count, ends) : "–")),
         );
       };
       draw();
@@ -160,24 +162,20 @@ export function makeEndBars() {
   };
 }
 
-/** @param {number} count @param {Ends} ends @param {boolean} isExact */
-function numberOf(count, { nRunouts }, isExact) {
-  return isExact ? grouped(String(count)) : percent(new Fraction(count, nRunouts));
-}
-
 /**
  * Return the rows of the pay table with how often each ends the hand, and the later folds.
  * @param {PayTable} table
  * @param {Ends | null} ends
+ * @param {Translator} t
  */
-function endCounts(table, ends) {
-  const rows = table.rows().map(({ label, payout, handClasses }) => ({
-    label,
-    pays: payoutWords(payout),
+function endCounts(table, ends, t) {
+  const rows = table.rows().map(({ payout, handClasses }) => ({
+    label: rowWords(handClasses[handClasses.length - 1], handClasses[0], t),
+    pays: payoutWords(payout, t),
     sign: payout.compare(0),
     count: ends ? handClasses.reduce((sum, each) => sum + ends.hands[each], 0) : 0,
   }));
-  return [...rows, { label: "folded later", pays: "loses", sign: -1, count: ends?.folded ?? 0 }];
+  return [...rows, { label: t("foldedLater"), pays: t("loses"), sign: -1, count: ends?.folded ?? 0 }];
 }
 
 /**

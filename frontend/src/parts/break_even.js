@@ -4,7 +4,6 @@ import {
   Fraction,
   MsstudError,
   Street,
-  actionLabel,
   attempt,
   cardNames,
   parseCards,
@@ -12,13 +11,15 @@ import {
 } from "../engine/index.js";
 import { breakEven, rowKeywords, solveForEdge } from "../engine/sensitivity.js";
 import { quote, strip as trimmed } from "../engine/errors.js";
-import { printed } from "./bars.js";
+import { EN } from "../messages/index.js";
+import { actionWords, decimal, errorWords, percent, printed } from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { ROWS, rowLabel, rowName } from "./stepper.js";
 
 /** @typedef {import("../engine/index.js").PayTable} PayTable */
 /** @typedef {import("../engine/index.js").Solution} Solution */
 /** @typedef {import("../engine/sensitivity.js").Flip} Flip */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 /** @typedef {{row: string, targetEdge: string, hand: string}} Questions */
 
 const FRACTION = /^(-?\d+)\/(\d+)$/;
@@ -38,29 +39,30 @@ export function parseEdge(text) {
     const decimals = percent[2] ?? "";
     return new Fraction(BigInt(percent[1] + decimals), 100n * 10n ** BigInt(decimals.length));
   }
-  throw new MsstudError(`expected a house edge such as '4.00 %' or '1/25', got ${quote(text)}`);
+  throw new MsstudError("expected a house edge such as '4.00 %' or '1/25', got {came}", { came: quote(text) });
 }
 
 /**
  * Return what a hand does as a row pays more: "fold below 660/157, raise 1x up to 9568/189, raise 3x above".
  * @param {readonly Flip[]} flips ascending
+ * @param {Translator} [t]
  * @returns {string}
  */
-export function flipWords(flips) {
-  const below = flips.map(({ payout, below: action }, i) => {
-    const join = i === 0 ? "below" : "up to";
-    return `${actionLabel(action)} ${join} ${payoutText(payout)}`;
-  });
-  return [...below, `${actionLabel(flips[flips.length - 1].above)} above`].join(", ");
+export function flipWords(flips, t = EN) {
+  const below = flips.map(({ payout, below: action }, i) =>
+    t(i === 0 ? "flipBelow" : "flipUpTo", { action: actionWords(action, t), payout: payoutText(payout, t) }),
+  );
+  return [...below, t("flipAbove", { action: actionWords(flips[flips.length - 1].above, t) })].join(t("comma"));
 }
 
 /**
  * Return a payout exactly, and as a decimal if it is not whole: `660/157 ≈ 4.2038`.
  * @param {Fraction} payout
+ * @param {Translator} [t]
  */
-export function payoutText(payout) {
+export function payoutText(payout, t = EN) {
   const text = printed(String(payout));
-  return payout.denominator === 1n ? text : `${text} (≈ ${printed(payout.toDecimal(4))})`;
+  return payout.denominator === 1n ? text : `${text} (≈ ${decimal(payout, 4, t)})`;
 }
 
 /**
@@ -70,16 +72,19 @@ export function payoutText(payout) {
  * @param {(trait: string, value: string) => void} handlers.onAsk a trait gets another value
  * @param {(row: string, payout: Fraction) => void} handlers.onPay the row is to pay that
  * @param {(hasProblem: boolean) => void} handlers.onProblem whether a field holds nonsense
+ * @param {Translator} [t]
  */
-export function makeBreakEven({ onAsk, onPay, onProblem }) {
-  const select = h("select", { onchange: () => onAsk("row", select.value) }, ...rowOptions());
-  const edge = makeField("target house edge", 8, parseEdge, (text) => onAsk("target_edge", text), onProblem);
+export function makeBreakEven({ onAsk, onPay, onProblem }, t = EN) {
+  const select = h("select", { onchange: () => onAsk("row", select.value) }, ...rowOptions(t));
+  const labelOf = (/** @type {string} */ row) => rowLabel(rowKeywords(row), t);
+  const edge = makeField(t("edgeField"), 8, parseEdge, (text) => onAsk("target_edge", text), onProblem, t);
   const hand = makeField(
-    "hand",
+    t("handField"),
     12,
     (text) => parseCards(text, { nCards: [2, 4] }),
     (text) => onAsk("hand", cardNames(parseCards(text, { nCards: [2, 4] }))),
     onProblem,
+    t,
   );
   const wanted = h("p", { class: "msstud-break-even__answer" });
   /** @type {Fraction | null} */
@@ -87,10 +92,10 @@ export function makeBreakEven({ onAsk, onPay, onProblem }) {
   const pay = h(
     "button",
     { class: "msstud-button", type: "button", onclick: () => payout && onPay(select.value, payout) },
-    "Pay that",
+    t("payThat"),
   );
   const flips = h("p", { class: "msstud-break-even__answer" });
-  const strip = makeStrip();
+  const strip = makeStrip(t);
   // Answers are read out to whoever asks; after an edited payout the title line says enough.
   const listen = (/** @type {string | null} */ live) => {
     for (const answer of [wanted, flips]) setAttribute(answer, "aria-live", live);
@@ -99,18 +104,18 @@ export function makeBreakEven({ onAsk, onPay, onProblem }) {
     root: h(
       "div",
       { class: "msstud-break-even", onfocusin: () => listen("polite"), onfocusout: () => listen(null) },
-      h("label", { class: "msstud-break-even__row" }, "What if another payout stood at ", select),
+      h("label", { class: "msstud-break-even__row" }, t("whatIf"), " ", select),
       h(
         "div",
         { class: "msstud-break-even__ask" },
-        h("div", { class: "msstud-break-even__field" }, h("label", {}, "For a house edge of ", edge.input), pay),
+        h("div", { class: "msstud-break-even__field" }, h("label", {}, t("forEdge"), " ", edge.input), pay),
         edge.error,
         wanted,
       ),
       h(
         "div",
         { class: "msstud-break-even__ask" },
-        h("label", {}, "For another decision with ", hand.input),
+        h("label", {}, t("forHand"), " ", hand.input),
         hand.error,
         flips,
         strip.root,
@@ -127,8 +132,8 @@ export function makeBreakEven({ onAsk, onPay, onProblem }) {
      */
     ask({ row, targetEdge, hand: cards }) {
       select.value = row;
-      if (select.selectedIndex < 0) select.append(option(rowKeywords(row), true));
-      edge.update(targetEdge);
+      if (select.selectedIndex < 0) select.append(option(rowKeywords(row), t, true));
+      edge.update(printed(targetEdge, t));
       hand.update(cards);
     },
     /**
@@ -141,7 +146,13 @@ export function makeBreakEven({ onAsk, onPay, onProblem }) {
       const found = attempt(() => solveForEdge(payTable, row, target));
       payout = found instanceof Fraction ? found : null;
       pay.disabled = payout === null;
-      setText(wanted, payout ? `${labelOf(row)} pays ${payoutText(payout)} to 1.` : outOfReach(payTable, row));
+      const answer = { row: labelOf(row) };
+      setText(
+        wanted,
+        payout
+          ? t("paysThat", { ...answer, payout: payoutText(payout, t) })
+          : t("outOfReach", { ...answer, edge: percent(edgeWithout(payTable, row), 4, t) }),
+      );
     },
     /**
      * @param {Solution} solution
@@ -150,39 +161,34 @@ export function makeBreakEven({ onAsk, onPay, onProblem }) {
     answerHand(solution, { row, hand: cards }) {
       const known = attempt(() => parseCards(cards, { nCards: [2, 4] }));
       if (known instanceof MsstudError) return;
-      const name = labelOf(row);
       const turns = breakEven(solution.payTable, row, known);
       const now = solution.decide(known).best;
       const staked = Street.of(known.length).legalTotals[0];
-      const place = staked === 1 ? "" : `, ${staked} antes staked`;
+      const named = cardNames(known);
+      const where = { cards: staked === 1 ? named : t("atStake", { cards: named, n: staked }) };
       setText(
         flips,
         turns.length === 0
-          ? `${cardNames(known)}${place}: ${actionLabel(now)}, whatever ${name} pays.`
-          : `${cardNames(known)}${place}: ${flipWords(turns)}.`,
+          ? t("always", { ...where, action: actionWords(now, t), row: labelOf(row) })
+          : t("flips", { ...where, flips: flipWords(turns, t) }),
       );
       strip.update(turns, now, currentPayout(solution.payTable, row));
     },
   };
 }
 
-/** @param {string} row */
-function labelOf(row) {
-  return rowLabel(rowKeywords(row));
-}
-
 /**
+ * Return the house edge if a row loses.
  * @param {PayTable} table
  * @param {string} row
  */
-function outOfReach(table, row) {
+function edgeWithout(table, row) {
   const lost = Object.fromEntries(rowKeywords(row).map((keyword) => [keyword, -1]));
-  const highest = solve(table.withPayouts(lost)).houseEdge.mul(100).toDecimal(4);
-  return `No payout: even if ${labelOf(row)} loses, the house edge is ${printed(highest)} %.`;
+  return solve(table.withPayouts(lost)).houseEdge;
 }
 
-/** A strip from fold to 3x with the present payout on it. */
-function makeStrip() {
+/** A strip from fold to 3x with the present payout on it. @param {Translator} t */
+function makeStrip(t) {
   const root = h("div", { class: "msstud-strip" });
   return {
     root,
@@ -197,12 +203,12 @@ function makeStrip() {
       root.replaceChildren(
         ...actions.map((action, i) => {
           const isNow = payout !== null && action === now;
-          const from = i === 0 ? "" : `from ${printed(flips[i - 1].payout.toDecimal(2))}`;
+          const from = i === 0 ? "" : t("from", { n: decimal(flips[i - 1].payout, 2, t) });
           return h(
             "span",
             { class: "msstud-strip__part", "data-action": action, "data-now": isNow },
-            h("b", {}, actionLabel(action)),
-            h("small", {}, isNow ? `now, at ${printed(String(payout))}` : from),
+            h("b", {}, actionWords(action, t)),
+            h("small", {}, isNow ? t("nowAt", { n: printed(String(payout)) }) : from),
           );
         }),
       );
@@ -217,14 +223,15 @@ function makeStrip() {
  * @param {(text: string) => unknown} read throws what is wrong
  * @param {(text: string) => void} onGood
  * @param {(hasProblem: boolean) => void} onProblem
+ * @param {Translator} t
  */
-function makeField(name, size, read, onGood, onProblem) {
+function makeField(name, size, read, onGood, onProblem, t) {
   const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
   const error = h("p", { class: "msstud-error", id: errorId });
   const input = h("input", { type: "text", size, autocomplete: "off", spellcheck: false, "aria-label": name });
   let shown = "";
   const complain = (/** @type {MsstudError | null} */ problem) => {
-    setText(error, problem ? problem.message : "");
+    setText(error, problem ? errorWords(problem, t) : "");
     setAttribute(input, "aria-invalid", problem ? "true" : null);
     setAttribute(input, "aria-describedby", problem ? errorId : null);
     onProblem(problem !== null);
@@ -262,15 +269,20 @@ function makeField(name, size, read, onGood, onProblem) {
 
 /**
  * @param {readonly string[]} keys
+ * @param {Translator} t
  * @param {boolean} [selected]
  */
-function option(keys, selected = false) {
-  return h("option", { value: rowName(keys), selected }, rowLabel(keys));
+function option(keys, t, selected = false) {
+  return h("option", { value: rowName(keys), selected }, rowLabel(keys, t));
 }
 
-function rowOptions() {
+/** @param {Translator} t */
+function rowOptions(t) {
   const pairs = ROWS.filter((keys) => keys.length > 1).flatMap((keys) => [...keys].reverse());
-  return [...ROWS.map((keys) => option(keys)), h("optgroup", { label: "one pair" }, ...pairs.map((key) => option([key])))];
+  return [
+    ...ROWS.map((keys) => option(keys, t)),
+    h("optgroup", { label: t("onePair") }, ...pairs.map((key) => option([key], t))),
+  ];
 }
 
 /**

@@ -4,10 +4,13 @@
  */
 
 import { SUIT_NAMES } from "../engine/cards.js";
+import { EN } from "../messages/index.js";
+import { cardName } from "../messages/words.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("../engine/index.js").Card} Card */
-/** @typedef {{size?: "small" | "medium" | "large", onPick?: (card: Card) => void}} FaceOptions */
+/** @typedef {import("../messages/index.js").Translator} Translator */
+/** @typedef {{size?: "small" | "medium" | "large", onPick?: (card: Card) => void, t?: Translator}} FaceOptions */
 
 /**
  * Return the face of a card.
@@ -15,10 +18,10 @@ import { h } from "./dom.js";
  * @param {FaceOptions} [options]
  * @returns {HTMLElement}
  */
-export function cardFace(card, { size = "medium", onPick } = {}) {
+export function cardFace(card, { size = "medium", onPick, t = EN } = {}) {
   const props = {
     class: `msstud-face msstud-face--${size}`,
-    "aria-label": card.name,
+    "aria-label": cardName(card, t),
     "data-suit": SUIT_NAMES[card.suit],
   };
   if (!onPick) return h("span", { ...props, role: "img" }, ...marks(card));
@@ -49,13 +52,14 @@ export function marks(card) {
 /**
  * Build a row of places for cards; `update` deals a card only into a place where it is new.
  * @param {readonly string[]} labels of the empty places
+ * @param {Translator} [t]
  * @returns {{root: HTMLElement, update: (cards: readonly Card[]) => void}}
  */
-export function makeHand(labels) {
+export function makeHand(labels, t = EN) {
   const places = labels.map((label) => ({ label, shown: cardSlot(label), card: /** @type {Card?} */ (null) }));
   const root = h(
     "div",
-    { class: "msstud-hand", role: "group", "aria-label": "Known cards" },
+    { class: "msstud-hand", role: "group", "aria-label": t("known") },
     ...places.map(({ shown }) => shown),
   );
   let isFirst = true;
@@ -65,7 +69,7 @@ export function makeHand(labels) {
       places.forEach((place, i) => {
         const card = cards[i] ?? null;
         if (card === place.card) return;
-        const shown = card ? cardFace(card) : cardSlot(place.label);
+        const shown = card ? cardFace(card, { t }) : cardSlot(place.label);
         shown.classList.toggle("msstud-face--dealt", card !== null && !isFirst);
         place.shown.replaceWith(shown);
         Object.assign(place, { shown, card });

@@ -3,21 +3,22 @@
 import {
   Card,
   Fraction,
-  LETTERS,
   N_DEALS,
   N_RUNOUTS,
   RANK_LETTERS,
   STREETS,
   actionOfAntes,
-  grouped,
   outlooks,
 } from "../engine/index.js";
 import { weightsOf } from "../engine/outcomes.js";
+import { EN } from "../messages/index.js";
+import { actionWord, count, letterOf, percent, roundsFor, tableName } from "../messages/words.js";
 import { h, setText } from "./dom.js";
 
 /** @typedef {import("../engine/index.js").Solution} Solution */
 /** @typedef {import("../engine/index.js").Street} Street */
 /** @typedef {import("../engine/index.js").Action} Action */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 
 /**
  * A decision that changes.
@@ -40,16 +41,18 @@ import { h, setText } from "./dom.js";
  */
 
 const N_LISTED = 12;
+/** @type {readonly import("../messages/index.js").Key[]} */
+const CHANGED_OF = ["changed3", "changed4", "changed5"];
 const RAISES = [1, 3]; // best play never raises 2x
-const OF_ALL = ["169 starting hands", "22,100 fourth-street card sets", "270,725 fifth-street card sets"];
 
 /**
  * Return the decisions that change, among those that best play on the edited table comes to.
  * @param {Solution} solution
  * @param {Solution} base
+ * @param {Translator} [t]
  * @returns {StreetChanges[]}
  */
-export function changesOf(solution, base) {
+export function changesOf(solution, base, t = EN) {
   const states = outlooks();
   /** @type {Map<number, ArrayLike<number>>} deals so far by outlook, for each total staked */
   let reached = new Map([[1, states.nSets[2]]]);
@@ -87,7 +90,7 @@ export function changesOf(solution, base) {
         .sort((one, other) => other.weight - one.weight)
         .map(({ staked, outlook, now, was, weight }) => ({
           street,
-          cards: cardsOf(k, outlook),
+          cards: cardsOf(k, outlook, t),
           staked,
           was: actionOfAntes(was),
           now: actionOfAntes(now),
@@ -113,65 +116,67 @@ export function changedLabels(solution, base) {
  * Return the cards of an outlook: `9 8 7 suited`.
  * @param {number} k
  * @param {number} outlook
+ * @param {Translator} [t]
  */
-export function cardsOf(k, outlook) {
+export function cardsOf(k, outlook, t = EN) {
   const sets = outlooks().representatives[k];
   const cards = Array.from({ length: k }, (_, i) => Card.fromIndex(sets[k * outlook + i])).reverse();
   const ranks = cards.map(({ rank }) => RANK_LETTERS[rank]).join(" ");
   const isPaired = new Set(cards.map(({ rank }) => rank)).size < k;
   const isSuited = new Set(cards.map(({ suit }) => suit)).size === 1;
-  return isPaired ? ranks : `${ranks} ${isSuited ? "suited" : "off-suit"}`;
+  return isPaired ? ranks : t(isSuited ? "suited" : "offSuit", { cards: ranks });
 }
 
 /**
  * Build the summary and, folded, the list.
+ * @param {Translator} [t]
  * @returns {{root: HTMLElement, update: (streets: StreetChanges[], nHands: number, name: string) => void}}
  */
-export function makeChanges() {
+export function makeChanges(t = EN) {
   const items = STREETS.map(() => ({ count: h("span"), often: h("small") }));
   const lead = h("p", {});
   const note = h("p", { class: "msstud-changes__note" });
   const body = h("tbody");
-  const columns = ["cards", "staked", "was", "now", "one round in"];
   const table = h(
     "table",
     { class: "msstud-changes__table" },
-    h("thead", {}, h("tr", {}, ...columns.map((text) => h("th", { scope: "col" }, text)))),
+    h("thead", {}, h("tr", {}, ...t.list("changeHeads").map((text) => h("th", { scope: "col" }, text)))),
     body,
   );
-  const summary = h("summary", {}, "The changed decisions, most frequent first");
+  const summary = h("summary", {}, t("changedList"));
   const list = h("details", { class: "msstud-why" }, summary, table, note);
   return {
     root: h("div", { class: "msstud-changes" }, lead, h("ul", {}, ...items.map(({ count, often }) => h("li", {}, count, " ", often))), list),
     update(streets, nHands, name) {
-      setText(lead, `Changed against ${name}, in best play:`);
+      setText(lead, t("changedLead", { table: tableName(name, t) }));
       streets.forEach(({ nSets, frequency }, i) => {
-        setText(items[i].count, `${grouped(String(i === 0 ? nHands : nSets))} of ${OF_ALL[i]}`);
-        setText(items[i].often, `met in ${frequency.mul(100).toDecimal(2)} % of rounds`);
-        items[i].often.title = `exactly ${frequency}`;
+        setText(items[i].count, t(CHANGED_OF[i], { n: count(i === 0 ? nHands : nSets, t) }));
+        setText(items[i].often, t("metIn", { share: percent(frequency, 2, t) }));
+        items[i].often.title = t("exactly", { n: String(frequency) });
       });
       const all = streets
         .flatMap(({ changes }) => changes)
         .sort((one, other) => other.frequency.compare(one.frequency));
-      body.replaceChildren(...all.slice(0, N_LISTED).map(changeRow));
+      body.replaceChildren(...all.slice(0, N_LISTED).map((change) => changeRow(change, t)));
       table.hidden = all.length === 0;
       const nMore = all.length - N_LISTED;
-      const more = nMore > 0 ? `And ${grouped(String(nMore))} more, each less frequent.` : "";
-      setText(note, all.length === 0 ? "No decision changes." : more);
+      const more = nMore > 0 ? t("moreChanges", { n: count(nMore, t) }) : "";
+      setText(note, all.length === 0 ? t("noChange") : more);
     },
   };
 }
 
-/** @param {Change} change */
-function changeRow({ cards, staked, was, now, frequency }) {
+/** @param {Change} change @param {Translator} t */
+function changeRow({ cards, staked, was, now, frequency }, t) {
   const act = (/** @type {Action} */ action) =>
     h(
       "td",
       { "data-action": action },
-      h("span", { class: "msstud-tag", "aria-hidden": "true" }, LETTERS[action]),
+      h("span", { class: "msstud-tag", "aria-hidden": "true" }, letterOf(action, t)),
       " ",
-      action,
+      actionWord(action, t),
     );
-  const often = h("td", { class: "msstud-changes__often", title: `exactly ${frequency}` }, frequency.oneIn().replace("1 in ", ""));
+  const title = t("exactly", { n: String(frequency) });
+  const often = h("td", { class: "msstud-changes__often", title }, roundsFor(frequency, t));
   return h("tr", {}, h("th", { scope: "row" }, cards), h("td", {}, String(staked)), act(was), act(now), often);
 }

@@ -1,6 +1,7 @@
 /** The deck as a grid of 4 x 13 cards: click, tap, or arrow keys or letters with Enter or Space. */
 
 import { RANK_LETTERS, SUIT_LETTERS, deck } from "../engine/cards.js";
+import { EN } from "../messages/index.js";
 import { cardFace } from "./card.js";
 import { h, setAttribute } from "./dom.js";
 import { walk } from "./walk.js";
@@ -60,14 +61,15 @@ export function cardGrid(cells, wrap, { name, label }) {
 /**
  * Build the deck.
  * @param {(card: Card) => void} onPick
+ * @param {import("../messages/index.js").Translator} [t]
  * @returns {{root: HTMLElement, update: (picked: readonly Card[], isFull: boolean) => void}}
  */
-export function makeDeck(onPick) {
+export function makeDeck(onPick, t = EN) {
   const cards = deckOrder();
-  const buttons = cards.map((card) => cardFace(card, { size: "small", onPick }));
+  const buttons = cards.map((card) => cardFace(card, { size: "small", onPick, t }));
   const wrap = (/** @type {HTMLElement} */ button) => h("div", { role: "gridcell" }, button);
   return {
-    root: cardGrid(buttons, wrap, { name: "msstud-deck", label: "The deck: pick cards" }),
+    root: cardGrid(buttons, wrap, { name: "msstud-deck", label: t("deck") }),
     update(picked, isFull) {
       cards.forEach((card, place) => {
         const isPicked = picked.includes(card);

@@ -5,10 +5,14 @@
  */
 
 import { join, same } from "../groups.js";
+import { translator } from "../messages/index.js";
+import { errorWords } from "../messages/words.js";
 import { formatPart, readFragment, writeFragment } from "../url.js";
 import { h, setText } from "./dom.js";
 
 /** @typedef {import("../host.js").Context} Context */
+/** @typedef {import("../messages/index.js").Key} Key */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 
 /**
  * How a trait is written in the URL and read back; `read` throws on nonsense.
@@ -25,6 +29,7 @@ import { h, setText } from "./dom.js";
  * @property {() => string} python three lines of Python that print the same number
  * @property {() => void} [onReset] clears fields that hold no state
  * @property {boolean} [hasCards] offers a color for each suit
+ * @property {boolean} [everyStep] each change is a step back of its own, however fast it comes
  */
 
 /**
@@ -45,6 +50,7 @@ const HISTORY_MS = 1000;
  * @returns {Frame}
  */
 export function makeFrame({ model, el, signal }, options) {
+  const t = translator(model.get("lang"));
   const title = h("strong");
   const detail = h("small");
   const result = h("output", { class: "msstud-frame__result", "aria-live": "polite" }, title, " ", detail);
@@ -62,27 +68,27 @@ export function makeFrame({ model, el, signal }, options) {
   };
   signal.addEventListener("abort", () => clearTimeout(noteTimer), { once: true });
 
-  const colors = button("Four colors", () => {
+  const colors = button(t("colors"), () => {
     model.set("four_color", !model.get("four_color"));
     model.save_changes();
   });
-  const state = keepState({ model, el, signal }, options, say);
+  const state = keepState({ model, el, signal }, options, say, t);
   const footer = h(
     "footer",
     { class: "msstud-frame__footer" },
-    button("Reset", () => {
+    button(t("reset"), () => {
       state.reset();
       options.onReset?.();
     }),
-    button("Copy link", () => copy(state.link(), "Link copied", say)),
-    button("Copy as Python", () => copy(options.python(), "Python copied", say)),
+    button(t("link"), () => copy(state.link(), t("linked"), say, t)),
+    button(t("python"), () => copy(options.python(), t("pythonCopied"), say, t)),
     options.hasCards ? colors : null,
     note,
     tick,
   );
-  const name = nameOnPage(model.get("key") || options.view, signal);
+  const name = nameOnPage(model.get("key") || t(/** @type {Key} */ (options.view)), signal);
   // JupyterLab takes letters for commands, "a" for a new cell; the attribute keeps them here.
-  const root = h("section", { class: "msstud", "aria-label": name, "data-lm-suppress-shortcuts": "true" });
+  const root = h("section", { class: "msstud", "aria-label": name, "data-lm-suppress-shortcuts": "true", lang: langOn(t) });
   root.append(h("header", { class: "msstud-frame__header" }, result), body, footer);
   const color = () => {
     const isOn = Boolean(model.get("four_color"));
@@ -95,11 +101,6 @@ export function makeFrame({ model, el, signal }, options) {
   el.replaceChildren(root);
   join(model, [...options.shared, "four_color"], signal);
 
-  const verdicts = {
-    equal: "page = Python ✓",
-    page: "computed in this page",
-    stale: "last good result",
-  };
   return {
     root,
     body,
@@ -108,7 +109,7 @@ export function makeFrame({ model, el, signal }, options) {
       setText(detail, more);
     },
     verify(verdict, text) {
-      setText(tick, text ?? verdicts[verdict]);
+      setText(tick, text ?? (verdict === "equal" ? `${t(verdict)} ✓` : t(verdict)));
       tick.dataset.verdict = verdict;
     },
   };
@@ -120,10 +121,11 @@ export function makeFrame({ model, el, signal }, options) {
  * Only the published page has an address of its own; in Jupyter the URL is left alone.
  *
  * @param {Context} context
- * @param {Pick<Options, "view" | "traits">} options
+ * @param {Pick<Options, "view" | "traits" | "everyStep">} options
  * @param {(text: string) => void} say
+ * @param {Translator} t
  */
-export function keepState({ model, signal }, { view, traits }, say) {
+export function keepState({ model, signal }, { view, traits, everyStep = false }, say, t) {
   const id = model.get("key") || view;
   const names = Object.keys(traits);
   const initial = Object.fromEntries(names.map((name) => [name, model.get(name)]));
@@ -148,7 +150,7 @@ export function keepState({ model, signal }, { view, traits }, say) {
         if (part && name in part.traits) values[name] = traits[name].read(part.traits[name]);
       }
     } catch (error) {
-      say(`The link is damaged (${error instanceof Error ? error.message : error}); this is the default.`);
+      say(t("damaged", { why: errorWords(/** @type {Error} */ (error), t) }));
       apply(initial);
       return;
     }
@@ -160,7 +162,7 @@ export function keepState({ model, signal }, { view, traits }, say) {
     const address = fragment ? `#${fragment}` : location.pathname + location.search;
     const now = performance.now();
     // A drag is one step back, not a hundred.
-    if (now - lastEntry > HISTORY_MS) history.pushState(null, "", address);
+    if (everyStep || now - lastEntry > HISTORY_MS) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
     lastEntry = now;
   };
@@ -183,14 +185,23 @@ export function keepState({ model, signal }, { view, traits }, say) {
  * @param {string} text
  * @param {string} done
  * @param {(text: string) => void} say
+ * @param {Translator} t
  */
-async function copy(text, done, say) {
+async function copy(text, done, say, t) {
   try {
     await navigator.clipboard.writeText(text);
     say(done);
   } catch {
-    window.prompt("Copy this:", text);
+    window.prompt(t("copyThis"), text);
   }
+}
+
+/**
+ * Return the language of an explorer as an attribute, unless the whole page has it.
+ * @param {Translator} t
+ */
+export function langOn({ lang }) {
+  return document.documentElement.lang.split("-")[0] === lang ? undefined : lang;
 }
 
 /** Names in use, on the page itself: in Jupyter each widget may run its own copy of this module. */

@@ -3,14 +3,16 @@
  * mark. Whoever passes `onSelect` can be asked about a hand, whoever passes `onPaint` can be painted.
  */
 
-import { RANK_NAMES } from "../engine/cards.js";
-import { LETTERS, RANK_LETTERS, actionLabel, gridLabels } from "../engine/index.js";
-import { printed } from "./bars.js";
+import { LETTERS, RANK_LETTERS, gridLabels } from "../engine/index.js";
+import { EN } from "../messages/index.js";
+import { actionWord, actionWords, decimal, handClassWords, letterOf, signed } from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { walk } from "./walk.js";
 
 /** @typedef {import("../engine/index.js").Action} Action */
 /** @typedef {import("../engine/index.js").Decision} Decision */
+/** @typedef {import("../engine/index.js").Fraction} Fraction */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 
 /**
  * What one cell shows.
@@ -26,6 +28,7 @@ import { walk } from "./walk.js";
  * @typedef {object} GridOptions
  * @property {string} [name] accessible name
  * @property {AbortSignal} [signal]
+ * @property {Translator} [t]
  * @property {(label: string) => void} [onSelect] a click, a tap, Enter or Space
  * @property {(label: string, letter: string | null) => void} [onPaint] while painting: a cell that the
  *   pointer reaches, or a key; F, 1, 2 and 3 name a letter, else the brush decides
@@ -45,40 +48,50 @@ import { walk } from "./walk.js";
  */
 
 const N_COLUMNS = 13;
-const HELP = "Hover over a cell, or walk with the arrow keys.";
-const PAINT_HELP = "Drag over cells with the chosen action, or press F, 1, 2 or 3 on a cell.";
-const NAME = "Third street: aces top left, suited hands right of the diagonal";
 
 /**
  * Return the cards of a label in words: "jack ten suited".
  * @param {string} label
+ * @param {Translator} [t]
  */
-export function handWords(label) {
-  const [high, low] = [...label].map((letter) => RANK_NAMES[RANK_LETTERS.indexOf(letter)]);
-  if (label.length === 2) return `pair of ${high}${high === "six" ? "es" : "s"}`;
-  return `${high} ${low} ${label[2] === "s" ? "suited" : "off-suit"}`;
+export function handWords(label, t = EN) {
+  const [high, low] = [...label].map((letter) => RANK_LETTERS.indexOf(letter));
+  if (label.length === 2) return handClassWords(1 + high, t);
+  const cards = [high, low].map((rank) => t.list("ranks")[rank]).join(" ");
+  return t(label[2] === "s" ? "suited" : "offSuit", { cards });
+}
+
+/**
+ * Return an expected value as it is spoken: "minus 0.12".
+ * @param {Fraction} value
+ * @param {Translator} [t]
+ */
+export function evWords(value, t = EN) {
+  const size = decimal(value.abs(), 2, t);
+  return value.sign() < 0 ? t("minus", { n: size }) : size;
 }
 
 /**
  * Return how a cell is spoken: "jack ten suited, raise 1x, EV minus 0.12".
  * @param {string} label
  * @param {Decision} decision
+ * @param {Translator} [t]
  */
-export function spoken(label, decision) {
-  const value = decision.value.toDecimal(2).replace("-", "minus ");
-  return `${handWords(label)}, ${actionLabel(decision.best)}, EV ${value}`;
+export function spoken(label, { best, value }, t = EN) {
+  return t("cell", { hand: handWords(label, t), action: actionWords(best, t), value: evWords(value, t) });
 }
 
 /**
  * Return the value of each action as the line below the grid says it.
  * @param {string} label
  * @param {Decision} decision
+ * @param {Translator} [t]
  */
-export function hint(label, decision) {
-  const values = Object.entries(decision.values).map(
-    ([action, value]) => `${action} ${printed(value.toDecimal(3, { isSigned: true }))}`,
+export function hint(label, { values }, t = EN) {
+  const each = Object.entries(values).map(
+    ([action, value]) => `${actionWord(/** @type {Action} */ (action), t)} ${signed(value, t)}`,
   );
-  return `${label}: ${values.join(", ")} antes`;
+  return t("hint", { hand: label, values: each.join(t("comma")) });
 }
 
 /**
@@ -86,14 +99,16 @@ export function hint(label, decision) {
  * @param {string} label
  * @param {Decision} decision
  * @param {boolean} isChanged
+ * @param {Translator} [t]
  * @returns {Cell}
  */
-export function cellOf(label, decision, isChanged) {
+export function cellOf(label, decision, isChanged, t = EN) {
+  const cell = spoken(label, decision, t);
   return {
     action: decision.best,
     mark: isChanged ? "changed" : null,
-    spoken: spoken(label, decision) + (isChanged ? ", changed" : ""),
-    hint: hint(label, decision),
+    spoken: isChanged ? t("cellChanged", { cell }) : cell,
+    hint: hint(label, decision, t),
   };
 }
 
@@ -102,9 +117,12 @@ export function cellOf(label, decision, isChanged) {
  * @param {GridOptions} [options]
  * @returns {Grid}
  */
-export function makeGrid({ name = NAME, signal, onSelect, onPaint, onPainted } = {}) {
+export function makeGrid({ name, signal, onSelect, onPaint, onPainted, t = EN } = {}) {
   const labels = gridLabels();
-  const note = h("p", { class: "msstud-grid__note" }, HELP);
+  const keys = t.list("letters");
+  const help = t("gridHelp");
+  const paintHelp = t("paintHelp", { letters: keys.slice(0, -1).join(", "), last: keys[keys.length - 1] });
+  const note = h("p", { class: "msstud-grid__note" }, help);
   /** @type {Map<string, Cell>} */
   const shown = new Map();
   /** @type {Painting} */
@@ -133,7 +151,7 @@ export function makeGrid({ name = NAME, signal, onSelect, onPaint, onPainted } =
   const rows = Array.from({ length: N_COLUMNS }, (_, row) =>
     h("div", { role: "row", class: "msstud-grid__row" }, ...cells.slice(row * N_COLUMNS, (row + 1) * N_COLUMNS)),
   );
-  const grid = h("div", { class: "msstud-grid", role: "grid", "aria-label": name }, ...rows);
+  const grid = h("div", { class: "msstud-grid", role: "grid", "aria-label": name ?? t("grid") }, ...rows);
   setAttribute(grid, "data-active", onSelect ? "true" : null);
 
   const paint = (/** @type {number} */ place, /** @type {string | null} */ letter) => {
@@ -157,7 +175,7 @@ export function makeGrid({ name = NAME, signal, onSelect, onPaint, onPainted } =
   grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const place = cells.indexOf(/** @type {HTMLElement} */ (event.target));
     if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const letter = painting && /^[fF123]$/.test(event.key) ? event.key.toUpperCase() : null;
+    const letter = painting ? letterOfKey(event.key.toUpperCase(), keys) : null;
     if (letter || (painting === "pointer" && /^(Enter| )$/.test(event.key))) {
       event.preventDefault();
       paint(place, letter);
@@ -184,11 +202,11 @@ export function makeGrid({ name = NAME, signal, onSelect, onPaint, onPainted } =
       labels.forEach((label, place) => {
         const given = next.get(label);
         if (!given) return;
-        const cell = "values" in given ? cellOf(label, given, changed.has(label)) : given;
+        const cell = "values" in given ? cellOf(label, given, changed.has(label), t) : given;
         shown.set(label, cell);
         const isOther = cell.best !== undefined && cell.best !== cell.action;
-        const mark = isOther ? `≠${LETTERS[/** @type {Action} */ (cell.best)]}` : cell.mark === "changed" ? "*" : "";
-        setText(letters[place], LETTERS[cell.action] + mark);
+        const mark = isOther ? `≠${letterOf(/** @type {Action} */ (cell.best), t)}` : cell.mark === "changed" ? "*" : "";
+        setText(letters[place], letterOf(cell.action, t) + mark);
         setAttribute(cells[place], "data-action", cell.action);
         setAttribute(cells[place], "data-changed", cell.mark === "changed");
         setAttribute(cells[place], "data-mark", cell.mark);
@@ -205,8 +223,18 @@ export function makeGrid({ name = NAME, signal, onSelect, onPaint, onPainted } =
     setPainting(by) {
       painting = onPaint ? by : "";
       setAttribute(grid, "data-painting", painting || null);
-      if (note.textContent === HELP && painting) setText(note, PAINT_HELP);
-      else if (note.textContent === PAINT_HELP && !painting) setText(note, HELP);
+      if (note.textContent === help && painting) setText(note, paintHelp);
+      else if (note.textContent === paintHelp && !painting) setText(note, help);
     },
   };
+}
+
+/**
+ * Return the letter that a key paints, of the language or of the state; null for any other key.
+ * @param {string} key
+ * @param {readonly string[]} keys of the language
+ */
+function letterOfKey(key, keys) {
+  const letters = Object.values(LETTERS);
+  return letters[keys.indexOf(key)] ?? letters.find((letter) => letter === key) ?? null;
 }

@@ -1,25 +1,25 @@
 /** Which next cards help: 4 x 13 cards colored by what they make of the round, and in words. */
 
-import { Fraction, actionLabel, handClassLabel } from "../engine/index.js";
-import { printed, signed } from "./bars.js";
+import { Fraction } from "../engine/index.js";
+import { EN } from "../messages/index.js";
+import { actionWords, cardName, handClassWords, printed, signed } from "../messages/words.js";
 import { marks } from "./card.js";
 import { cardGrid, deckOrder } from "./deck.js";
 import { h, setAttribute, setText } from "./dom.js";
 
 /** @typedef {import("../engine/solver.js").NextCard} NextCard */
 /** @typedef {import("../engine/index.js").Card} Card */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 /** @typedef {Omit<NextCard, "card"> & {cards: Card[]}} NextCards */
 
-/** The levels by their lowest value in antes, best first, and what the legend calls them. */
+/** The levels by their lowest value in antes, best first; the message `levels` says the same. */
 const LEVELS = [
-  { level: 5, from: 4, text: "4 antes or more" },
-  { level: 4, from: 1, text: "1 to 4" },
-  { level: 3, from: -0.5, text: "−0.5 to 1" },
-  { level: 2, from: -1, text: "−1 to −0.5" },
-  { level: 1, from: -Infinity, text: "below −1" },
+  { level: 5, from: 4 },
+  { level: 4, from: 1 },
+  { level: 3, from: -0.5 },
+  { level: 2, from: -1 },
+  { level: 1, from: -Infinity },
 ];
-const PROMPT = "Hover over a card, tap it, or walk with the arrow keys.";
-const NO_NEXT = "With two, three or four known cards you see here what each next card makes of the round.";
 
 /**
  * Return the level, 1 for the worst to 5 for the best, of a value in antes.
@@ -50,51 +50,53 @@ export function ranked(next) {
 /**
  * Return the mean in words.
  * @param {readonly NextCard[]} next
+ * @param {Translator} [t]
  */
-export function meanLine(next) {
+export function meanLine(next, t = EN) {
   const sum = Fraction.sum(next.map(({ value }) => value));
   const mean = sum.div(next.length);
-  return (
-    `Sum of the ${next.length} values: ${signed(sum)} antes. ` +
-    `Divided by ${next.length}: ${signed(mean)}, exactly ${printed(String(mean))}.`
-  );
+  const exact = printed(String(mean));
+  return t("mean", { n: next.length, sum: signed(sum, t), mean: signed(mean, t), exact });
 }
 
 /**
  * Return what a next card makes of the round.
  * @param {NextCard} each
+ * @param {Translator} [t]
  */
-export function words({ card, value, best, handClass }) {
+export function words({ card, value, best, handClass }, t = EN) {
   const exact = printed(String(value));
-  return `${card.name}: ${signed(value)} antes, exactly ${exact}${consequence({ best, handClass })}`;
+  const so = t("cardWorth", { card: cardName(card, t), value: signed(value, t), exact });
+  return andThen(so, { best, handClass }, t);
 }
 
 /**
  * Build the strip.
+ * @param {Translator} [t]
  * @returns {{root: HTMLElement, update: (next: readonly NextCard[], raise: string) => void}}
  */
-export function makeHeat() {
+export function makeHeat(t = EN) {
   /** @type {Map<Card, NextCard>} */
   let known = new Map();
   const cards = deckOrder();
   const hint = h("p", { class: "msstud-heat__hint" });
   const cells = cards.map((card) => {
-    const tell = () => setText(hint, textOf(card, known));
+    const tell = () => setText(hint, textOf(card, known, t));
     const props = { class: "msstud-heat__card", role: "gridcell", onfocus: tell, onpointerenter: tell };
     return h("div", props, ...marks(card));
   });
-  const grid = cardGrid(cells, (cell) => cell, { name: "msstud-heat", label: "What each next card is worth" });
+  const grid = cardGrid(cells, (cell) => cell, { name: "msstud-heat", label: t("heat") });
   const note = h("p", { class: "msstud-heat__note" });
-  const list = h("ol", { class: "msstud-heat__list", "aria-label": "Next cards, best to worst" });
+  const list = h("ol", { class: "msstud-heat__list", "aria-label": t("nextCards") });
   const mean = h("p", { class: "msstud-heat__note" });
   const legend = h(
     "p",
     { class: "msstud-heat__legend" },
-    ...LEVELS.map(({ level, text }) =>
-      h("span", {}, h("span", { class: "msstud-heat__swatch", "data-level": level, "aria-hidden": "true" }), text),
+    ...LEVELS.map(({ level }, i) =>
+      h("span", {}, h("span", { class: "msstud-heat__swatch", "data-level": level, "aria-hidden": "true" }), t.list("levels")[i]),
     ),
   );
-  const summary = h("summary", {}, "Why: card by card");
+  const summary = h("summary", {}, t("why"));
   return {
     root: h("details", { class: "msstud-why" }, summary, note, grid, hint, legend, list, mean),
     update(next, raise) {
@@ -102,41 +104,46 @@ export function makeHeat() {
       cards.forEach((card, place) => {
         const each = known.get(card);
         setAttribute(cells[place], "data-level", each ? levelOf(each.value) : "none");
-        setAttribute(cells[place], "aria-label", textOf(card, known));
+        setAttribute(cells[place], "aria-label", textOf(card, known, t));
       });
       const n = next.length;
-      setText(summary, n ? `Why: the mean of ${n} next cards` : "Why: card by card");
-      setText(note, n ? `${raise} is worth the mean of what each next card is worth, played best.` : NO_NEXT);
+      setText(summary, n ? t("whyMean", { n }) : t("why"));
+      setText(note, n ? t("isMean", { action: raise }) : t("noNext"));
       const focused = cells.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-      setText(hint, n ? (focused < 0 ? PROMPT : textOf(cards[focused], known)) : "");
-      list.replaceChildren(...ranked(next).map(listItem));
-      setText(mean, n ? meanLine(next) : "");
+      setText(hint, n ? (focused < 0 ? t("heatHelp") : textOf(cards[focused], known, t)) : "");
+      list.replaceChildren(...ranked(next).map((group) => listItem(group, t)));
+      setText(mean, n ? meanLine(next, t) : "");
     },
   };
 }
 
-/** @param {Card} card @param {ReadonlyMap<Card, NextCard>} known */
-function textOf(card, known) {
+/** @param {Card} card @param {ReadonlyMap<Card, NextCard>} known @param {Translator} t */
+function textOf(card, known, t) {
   const each = known.get(card);
-  return each ? words(each) : `${card.name}: ${known.size ? "known already" : "no value yet"}`;
+  if (each) return words(each, t);
+  return t(known.size ? "knownAlready" : "noValue", { card: cardName(card, t) });
 }
 
-/** @param {{best: NextCard["best"], handClass: NextCard["handClass"]}} next */
-function consequence({ best, handClass }) {
-  if (handClass !== null) return `, ${handClassLabel(handClass)}`;
-  return best ? `, then ${actionLabel(best)}` : "";
+/**
+ * @param {string} so
+ * @param {{best: NextCard["best"], handClass: NextCard["handClass"]}} next
+ * @param {Translator} t
+ */
+function andThen(so, { best, handClass }, t) {
+  if (handClass !== null) return `${so}, ${handClassWords(handClass, t)}`;
+  return best ? t("then", { so, action: actionWords(best, t) }) : so;
 }
 
-/** @param {NextCards} group */
-function listItem({ cards, value, ...rest }) {
-  const [pretty, spoken] = [cards.map(({ pretty }) => pretty), cards.map(({ name }) => name)];
+/** @param {NextCards} group @param {Translator} t */
+function listItem({ cards, value, ...rest }, t) {
+  const [pretty, spoken] = [cards.map(({ pretty }) => pretty), cards.map((card) => cardName(card, t))];
   return h(
     "li",
     {},
-    h("b", {}, signed(value)),
-    `× ${cards.length}: `,
+    h("b", {}, signed(value, t)),
+    `${t("times", { n: cards.length })} `,
     h("span", { "aria-hidden": "true" }, pretty.join(" ")),
     h("span", { class: "msstud-hidden" }, spoken.join(", ")),
-    consequence(rest),
+    andThen("", rest, t),
   );
 }

@@ -28,7 +28,7 @@ export const inputsCodec = {
   read(text) {
     const pairs = text === "" ? [] : text.split(",").map((pair) => pair.split("="));
     const wrong = pairs.find((pair) => pair.length !== 2);
-    if (wrong) throw new MsstudError(`inputs: expected name=value, got ${quote(wrong.join("="))}`);
+    if (wrong) throw new MsstudError("inputs: expected name=value, got {came}", { came: quote(wrong.join("=")) });
     return Object.fromEntries(pairs);
   },
 };

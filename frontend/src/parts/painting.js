@@ -11,8 +11,10 @@ import {
   nHoleSets,
   quote,
 } from "../engine/index.js";
+import { EN } from "../messages/index.js";
 
 /** @typedef {import("../engine/index.js").Action} Action */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 /** @typedef {import("../engine/index.js").Solution} Solution */
 
 /**
@@ -38,12 +40,17 @@ export function parsePainting(text) {
   const wrong = [...letters].findIndex((letter) => !(letter in ACTION_OF));
   if (wrong >= 0) {
     const where = wrong < N_HANDS ? ` (${gridLabels()[wrong]})` : "";
-    throw new MsstudError(
-      `painted: expected letters F, 1, 2 and 3, got ${quote(letters[wrong])} at position ${wrong + 1}${where}`,
-    );
+    throw new MsstudError("painted: expected letters F, 1, 2 and 3, got {came} at position {place}{where}", {
+      came: quote(letters[wrong]),
+      place: wrong + 1,
+      where,
+    });
   }
   if (letters && letters.length !== N_HANDS) {
-    throw new MsstudError(`painted: expected ${N_HANDS} letters, one for each hand, got ${letters.length}`);
+    throw new MsstudError("painted: expected {n} letters, one for each hand, got {came}", {
+      n: N_HANDS,
+      came: letters.length,
+    });
   }
   return letters;
 }
@@ -131,14 +138,15 @@ export function exactResults(solution, overlay, letters, selected) {
 /**
  * Return how many of the 169 hands take each action, in words.
  * @param {string} letters
+ * @param {Translator} [t]
  */
-export function countWords(letters) {
+export function countWords(letters, t = EN) {
   const counts = ACTIONS.map((action) => ({
     action,
     n: [...letters].filter((letter) => letter === LETTERS[action]).length,
   }));
   return counts
     .filter(({ n }) => n > 0)
-    .map(({ action, n }) => (action === "fold" ? `fold ${n}` : `raise ${action} with ${n}`))
+    .map(({ action, n }) => (action === "fold" ? t("countFold", { n }) : t("countRaise", { x: action, n })))
     .join(", ");
 }

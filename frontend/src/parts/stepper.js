@@ -5,15 +5,16 @@ import {
   KEYWORDS,
   MsstudError,
   attempt,
-  handClassLabel,
   parsePayout,
 } from "../engine/index.js";
-import { printed } from "./bars.js";
+import { EN } from "../messages/index.js";
+import { decimal, errorWords, printed, rowWords } from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
 
 /** @typedef {readonly string[]} Keys keywords that a row sets together, lowest hand class first */
 /** @typedef {(keys: Keys, change: (payout: Fraction) => Fraction) => void} OnEdit */
 /** @typedef {Record<string, string>} Payouts */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 
 const PAIRS = KEYWORDS.filter((key) => key.startsWith("pair_of_")); // twos first
 const HIGH_CARD = KEYWORDS[0];
@@ -29,16 +30,14 @@ export const ROWS = [
 
 const STEP_KEYS = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 const LEAST = new Fraction(-1);
-const NOTE =
-  "Edge per unit: the points of house edge that each unit more takes off, which is what is staked in the row on average.";
 
 /**
  * Return what a row is called.
  * @param {Keys} keys
+ * @param {Translator} [t]
  */
-export function rowLabel(keys) {
-  const [first, last] = [keys[0], keys[keys.length - 1]].map((key) => handClassLabel(KEYWORDS.indexOf(key)));
-  return keys.length === 1 ? first : `${first} to ${last.replace("pair of ", "")}`;
+export function rowLabel(keys, t = EN) {
+  return rowWords(KEYWORDS.indexOf(keys[0]), KEYWORDS.indexOf(keys[keys.length - 1]), t);
 }
 
 /**
@@ -75,8 +74,9 @@ export function stepped(payout, by) {
  *
  * @param {OnEdit} onEdit
  * @param {(hasProblem: boolean) => void} onProblem
+ * @param {Translator} [t]
  */
-export function makePayRows(onEdit, onProblem) {
+export function makePayRows(onEdit, onProblem, t = EN) {
   /** @type {Set<Keys>} */
   const problems = new Set();
   const tell = (/** @type {Keys} */ keys, /** @type {boolean} */ isProblem) => {
@@ -84,13 +84,13 @@ export function makePayRows(onEdit, onProblem) {
     else problems.delete(keys);
     onProblem(problems.size > 0);
   };
-  const make = (/** @type {Keys} */ keys) => makeRow(keys, onEdit, tell);
+  const make = (/** @type {Keys} */ keys) => makeRow(keys, onEdit, tell, t);
   const bodies = ROWS.map((keys) => {
     const main = make(keys);
     if (keys.length === 1) return { rows: [main], root: h("tbody", {}, ...main.roots) };
     const singles = [...keys].reverse().map((key) => make([key]));
     const body = h("tbody", { class: "msstud-payrows__singles", hidden: true }, ...singles.flatMap(({ roots }) => roots));
-    main.label.prepend(disclosure("", body, `each pair: ${rowLabel(keys)}`), " ");
+    main.label.prepend(disclosure("", body, t("eachPair", { row: rowLabel(keys, t) })), " ");
     return { rows: [main, ...singles], root: h("tbody", {}, ...main.roots), more: body };
   });
   const last = bodies[bodies.length - 1].root;
@@ -98,23 +98,17 @@ export function makePayRows(onEdit, onProblem) {
   const table = h(
     "table",
     { class: "msstud-payrows" },
-    h("caption", {}, "Pays, to 1: 0 is a push, −1 loses"),
+    h("caption", {}, t("paysToOne")),
     h(
       "thead",
       {},
-      h(
-        "tr",
-        {},
-        h("th", { scope: "col" }, "final hand"),
-        h("th", { scope: "col" }, "pays"),
-        h("th", { scope: "col" }, "edge per unit"),
-      ),
+      h("tr", {}, ...t.list("rowHeads").map((text) => h("th", { scope: "col" }, text))),
     ),
     ...bodies.flatMap(({ root, more }) => (more ? [root, more] : [root])),
   );
   const rows = bodies.flatMap((body) => body.rows);
   return {
-    root: h("div", {}, table, disclosure(" more rows", last), h("p", { class: "msstud-payrows__note" }, NOTE)),
+    root: h("div", {}, table, disclosure(` ${t("moreRows")}`, last), h("p", { class: "msstud-payrows__note" }, t("edgeNote"))),
     /** Forget what is no payout and show the table again. */
     clear() {
       for (const row of rows) row.clear();
@@ -137,9 +131,10 @@ export function makePayRows(onEdit, onProblem) {
  * @param {Keys} keys
  * @param {OnEdit} onEdit
  * @param {(keys: Keys, isProblem: boolean) => void} tell
+ * @param {Translator} t
  */
-function makeRow(keys, onEdit, tell) {
-  const name = rowLabel(keys);
+function makeRow(keys, onEdit, tell, t) {
+  const name = rowLabel(keys, t);
   const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
   const error = h("td", { class: "msstud-error", id: errorId, colSpan: 3 });
   const trouble = h("tr", { hidden: true }, error);
@@ -148,11 +143,11 @@ function makeRow(keys, onEdit, tell) {
     size: 5,
     autocomplete: "off",
     spellcheck: false,
-    "aria-label": `${name} pays`,
+    "aria-label": t("rowPays", { row: name }),
   });
-  const hint = h("td", { class: "msstud-payrows__stake" });
+  const hint = h("td", { class: "msstud-payrows__stake", "data-unit": t("perUnit") });
   const complain = (/** @type {MsstudError | null} */ problem) => {
-    setText(error, problem ? problem.message : "");
+    setText(error, problem ? errorWords(problem, t) : "");
     trouble.hidden = problem === null;
     setAttribute(input, "aria-invalid", problem ? "true" : null);
     setAttribute(input, "aria-describedby", problem ? errorId : null);
@@ -188,7 +183,7 @@ function makeRow(keys, onEdit, tell) {
   const button = (/** @type {string} */ sign, /** @type {number} */ by, /** @type {string} */ words) =>
     h(
       "button",
-      { type: "button", tabIndex: -1, "aria-label": `${name}: ${words}`, onclick: () => step(by) },
+      { type: "button", tabIndex: -1, "aria-label": words, onclick: () => step(by) },
       sign,
     );
   const label = h("span", { class: "msstud-payrows__label" }, name);
@@ -196,7 +191,7 @@ function makeRow(keys, onEdit, tell) {
     "tr",
     {},
     h("th", { scope: "row" }, label),
-    h("td", {}, h("span", { class: "msstud-stepper" }, button("−", -1, "one less"), input, button("+", 1, "one more"))),
+    h("td", {}, h("span", { class: "msstud-stepper" }, button("−", -1, t("oneLess", { row: name })), input, button("+", 1, t("oneUp", { row: name })))),
     hint,
   );
   return {
@@ -207,7 +202,7 @@ function makeRow(keys, onEdit, tell) {
     /** @param {Payouts} payouts @param {Payouts} base */
     update(payouts, base) {
       const values = new Set(keys.map((key) => payouts[key]));
-      const text = values.size === 1 ? printed(payouts[keys[0]]) : "mixed";
+      const text = values.size === 1 ? printed(payouts[keys[0]]) : t("mixed");
       const isTyped = document.activeElement === input && isSame(input.value, payouts, keys);
       const isNew = text !== shown;
       input.title = text.includes("/") ? text : "";
@@ -220,9 +215,8 @@ function makeRow(keys, onEdit, tell) {
     },
     /** @param {Fraction} stake */
     showStake(stake) {
-      const points = stake.neg().mul(100);
-      setText(hint, printed(points.toDecimal(4)));
-      hint.title = `One unit more takes ${stake} off the house edge: what is staked in this row, on average`;
+      setText(hint, decimal(stake.neg().mul(100), 4, t));
+      hint.title = t("stakeHint", { n: String(stake) });
     },
   };
 }

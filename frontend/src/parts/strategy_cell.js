@@ -1,11 +1,12 @@
 /** What a cell of the grid shows and says under a strategy, and what is said about a chosen hand. */
 
-import { actionLabel } from "../engine/index.js";
-import { printed } from "./bars.js";
-import { handWords, hint, spoken } from "./grid.js";
+import { EN } from "../messages/index.js";
+import { actionWords, capital, decimal, signed } from "../messages/words.js";
+import { evWords, handWords, hint, spoken } from "./grid.js";
 
 /** @typedef {import("../engine/index.js").Action} Action */
 /** @typedef {import("../engine/index.js").Decision} Decision */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 /** @typedef {"none" | "expert" | "painted"} Overlay */
 
 /**
@@ -14,22 +15,28 @@ import { handWords, hint, spoken } from "./grid.js";
  * @param {Decision} decision
  * @param {Action} action
  * @param {Overlay} overlay
+ * @param {Translator} [t]
  * @returns {import("../parts/grid.js").Cell}
  */
-export function strategyCell(label, decision, action, overlay) {
+export function strategyCell(label, decision, action, overlay, t = EN) {
   const best = decision.best;
   if (overlay === "none" || action === best) {
-    return { action, best, mark: null, spoken: spoken(label, decision), hint: hint(label, decision) };
+    return { action, best, mark: null, spoken: spoken(label, decision, t), hint: hint(label, decision, t) };
   }
-  const cost = decision.cost(action).toDecimal(3);
-  const value = decision.values[action].toDecimal(2).replace("-", "minus ");
-  const who = overlay === "painted" ? "painted " : "expert rules ";
+  const cost = decimal(decision.cost(action), 3, t);
+  const played = actionWords(action, t);
   return {
     action,
     best,
     mark: overlay === "painted" ? "painted" : "differs",
-    spoken: `${handWords(label)}, ${who}${actionLabel(action)}, EV ${value}, best ${actionLabel(best)}, loses ${cost}`,
-    hint: `${hint(label, decision)}; ${actionLabel(action)} loses ${cost}`,
+    spoken: t(overlay === "painted" ? "cellPainted" : "cellExpert", {
+      hand: handWords(label, t),
+      action: played,
+      value: evWords(decision.values[action], t),
+      best: actionWords(best, t),
+      cost,
+    }),
+    hint: t("hintLoses", { hint: hint(label, decision, t), action: played, cost }),
   };
 }
 
@@ -37,9 +44,9 @@ export function strategyCell(label, decision, action, overlay) {
  * Return what is said about the chosen hand.
  * @param {string} label
  * @param {Decision} decision
+ * @param {Translator} [t]
  */
-export function handSentence(label, { best, value }) {
-  const words = handWords(label);
-  const antes = printed(value.toDecimal(3, { isSigned: true }));
-  return `${words[0].toUpperCase()}${words.slice(1)}: ${actionLabel(best)}, worth ${antes} antes.`;
+export function handSentence(label, { best, value }, t = EN) {
+  const hand = capital(handWords(label, t));
+  return t("handWorth", { hand, action: actionWords(best, t), value: signed(value, t) });
 }

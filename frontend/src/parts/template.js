@@ -10,13 +10,14 @@ import {
   MsstudError,
   PayTable,
   Street,
-  actionLabel,
   attempt,
   cardNames,
   parseCards,
   quote,
   solve,
 } from "../engine/index.js";
+import { EN } from "../messages/index.js";
+import { actionWords, decimal, handClassWords, percent, printed, signed } from "../messages/words.js";
 
 /** @typedef {import("../engine/index.js").Decision} Decision */
 /** @typedef {import("../engine/index.js").Solution} Solution */
@@ -33,25 +34,31 @@ import {
 
 /** @typedef {{text: string} | {input: Input} | {output: string}} Part */
 /** @typedef {Record<string, string>} Texts */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 
 /** @typedef {{exact: string, text: string, action?: string}} Result */
 
+/** @type {Record<string, (solution: Solution, t: Translator) => Result>} */
 const FIGURES = {
-  house_edge: (/** @type {Solution} */ s) => percent(s.houseEdge, 4),
-  element_of_risk: (/** @type {Solution} */ s) => percent(s.elementOfRisk, 4),
-  average_wager: (/** @type {Solution} */ s) => result(s.averageWager, s.averageWager.toDecimal(4)),
-  fold_rate: (/** @type {Solution} */ s) => percent(s.foldRate, 2),
-  hit_frequency: (/** @type {Solution} */ s) => percent(s.hitFrequency, 2),
-  standard_deviation: (/** @type {Solution} */ s) => result(`sqrt(${s.variance})`, s.standardDeviation.toFixed(4)),
-  expected_value: (/** @type {Solution} */ s) => antes(s.expectedValue),
-  n_fold: (/** @type {Solution} */ s) => count(s, (best) => best === "fold"),
-  n_raise: (/** @type {Solution} */ s) => count(s, (best) => best !== "fold"),
+  house_edge: ({ houseEdge }, t) => result(houseEdge, percent(houseEdge, 4, t)),
+  element_of_risk: ({ elementOfRisk }, t) => result(elementOfRisk, percent(elementOfRisk, 4, t)),
+  average_wager: ({ averageWager }, t) => result(averageWager, decimal(averageWager, 4, t)),
+  fold_rate: ({ foldRate }, t) => result(foldRate, percent(foldRate, 2, t)),
+  hit_frequency: ({ hitFrequency }, t) => result(hitFrequency, percent(hitFrequency, 2, t)),
+  standard_deviation: (s, t) => result(`sqrt(${s.variance})`, printed(s.standardDeviation.toFixed(4), t)),
+  expected_value: ({ expectedValue }, t) => result(expectedValue, signed(expectedValue, t)),
+  n_fold: (s) => count(s, (best) => best === "fold"),
+  n_raise: (s) => count(s, (best) => best !== "fold"),
 };
+/** @type {Record<string, (decision: Decision, t: Translator) => Result>} */
 const VALUES = {
-  best_action: (/** @type {Decision} */ d) => ({ ...result(d.best, actionLabel(d.best)), action: d.best }),
-  best_value: (/** @type {Decision} */ d) => antes(d.value),
+  best_action: ({ best }, t) => ({ ...result(best, actionWords(best, t)), action: best }),
+  best_value: ({ value }, t) => result(value, signed(value, t)),
   ...Object.fromEntries(
-    ACTIONS.map((action) => [`value_${action}`, (/** @type {Decision} */ d) => antes(d.values[action])]),
+    ACTIONS.map((action) => [
+      `value_${action}`,
+      (/** @type {Decision} */ { values }, /** @type {Translator} */ t) => result(values[action], signed(values[action], t)),
+    ]),
   ),
 };
 const SPOT = ["cards", "wagered"];
@@ -138,14 +145,14 @@ export function inputsOf(parts) {
  */
 export function checkInputs(inputs, changed) {
   const strange = Object.keys(changed).find((name) => !inputs.some((input) => input.name === name));
-  if (strange !== undefined) throw new MsstudError(`inputs: the sentence has no input ${quote(strange)}`);
+  if (strange !== undefined) throw new MsstudError("inputs: the sentence has no input {name}", { name: quote(strange) });
   const now = Object.fromEntries(
     inputs.map((input) => [input.name, checkInput(input, changed[input.name] ?? input.start)]),
   );
   if (now.wagered !== undefined) {
     const street = Street.of(parseCards(now.cards).length);
     const wagered = attempt(() => street.checkTotal(Number(now.wagered)));
-    if (wagered instanceof MsstudError) throw new MsstudError(`{wagered}: ${wagered.message}`);
+    if (wagered instanceof MsstudError) throw new MsstudError("{wagered}: {problem}", { problem: wagered });
   }
   return now;
 }
@@ -158,16 +165,17 @@ export function checkInputs(inputs, changed) {
 function checkInput({ name, low, high }, text) {
   if (name === "cards") {
     const cards = attempt(() => parseCards(text, { nCards: [2, 4] }));
-    if (cards instanceof MsstudError) throw new MsstudError(`{cards}: ${cards.message}`);
+    if (cards instanceof MsstudError) throw new MsstudError("{cards}: {problem}", { problem: cards });
     return cardNames(cards);
   }
   const value = numberOf(text);
   if (name === "wagered") {
     if (value?.denominator === 1n) return String(value);
-    throw new MsstudError(`{wagered}: expected a whole number of antes, got ${quote(text)}`);
+    throw new MsstudError("{wagered}: expected a whole number of antes, got {came}", { came: quote(text) });
   }
   if (value && low && high && value.compare(low) >= 0 && value.compare(high) <= 0) return String(value);
-  throw new MsstudError(`{${name}}: expected ${low} to ${high}, got ${quote(text)}`);
+  const bounds = { low: String(low), high: String(high) };
+  throw new MsstudError("{{name}}: expected {low} to {high}, got {came}", { name, ...bounds, came: quote(text) });
 }
 
 /** @type {{key: string, solution: Solution} | undefined} */
@@ -178,9 +186,10 @@ let solved;
  * @param {readonly Part[]} parts
  * @param {Texts} now
  * @param {PayTable} table
+ * @param {Translator} [t]
  * @returns {Record<string, Result>}
  */
-export function results(parts, now, table) {
+export function results(parts, now, table, t = EN) {
   const payouts = Object.entries(now).filter(([name]) => !SPOT.includes(name));
   const rows = Object.fromEntries(payouts.map(([name, text]) => [name, Fraction.parse(text)]));
   const played = payouts.length ? table.withPayouts(rows, { name: "of the sentence" }) : table;
@@ -193,9 +202,9 @@ export function results(parts, now, table) {
   return Object.fromEntries(
     names.map((name) => {
       if (SPOT.includes(name)) return [name, result(now[name], now[name])];
-      if (name in FIGURES) return [name, FIGURES[/** @type {keyof typeof FIGURES} */ (name)](solution)];
-      if (name in VALUES) return [name, VALUES[/** @type {keyof typeof VALUES} */ (name)](/** @type {Decision} */ (decision))];
-      return [name, result(played.get(name), String(played.get(name)))];
+      if (name in FIGURES) return [name, FIGURES[name](solution, t)];
+      if (name in VALUES) return [name, VALUES[name](/** @type {Decision} */ (decision), t)];
+      return [name, result(played.get(name), printed(String(played.get(name))))];
     }),
   );
 }
@@ -203,11 +212,13 @@ export function results(parts, now, table) {
 /**
  * Return what a result or an input is called when it is spoken.
  * @param {string} name
+ * @param {Translator} [t]
  */
-export function nameWords(name) {
-  const words = name.replace(/^value_(\dx)$/, "value of raise $1").replace(/^value_fold$/, "value of a fold");
-  const plain = words.replace(/^n_(\w+)$/, "hands that $1").replace(/_/g, " ");
-  return KEYWORDS.includes(name) ? `${plain} pays` : plain;
+export function nameWords(name, t = EN) {
+  const row = KEYWORDS.indexOf(name);
+  if (row >= 0) return t("rowPays", { row: handClassWords(row, t) });
+  const [, raise] = /^value_(\dx)$/.exec(name) ?? [];
+  return raise ? t("value_raise", { x: raise }) : t(/** @type {import("../messages/index.js").Key} */ (name));
 }
 
 /**
@@ -216,17 +227,7 @@ export function nameWords(name) {
  * @returns {Result}
  */
 function result(exact, text) {
-  return { exact: String(exact), text: text.replace(/^-/, "−") };
-}
-
-/** @param {Fraction} value @param {number} nDigits */
-function percent(value, nDigits) {
-  return result(value, `${value.mul(100).toDecimal(nDigits)}\u00a0%`);
-}
-
-/** @param {Fraction} value */
-function antes(value) {
-  return result(value, value.toDecimal(3, { isSigned: true }));
+  return { exact: String(exact), text };
 }
 
 /** @param {Solution} solution @param {(best: string) => boolean} isCounted */

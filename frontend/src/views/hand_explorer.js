@@ -7,17 +7,16 @@
 import {
   MsstudError,
   Street,
-  actionLabel,
   attempt,
   cardNames,
   deck,
-  handClassLabel,
   parseCards,
-  payoutWords,
   rankHand,
   solve,
 } from "../engine/index.js";
-import { bestRaise, capital, decisionWords, makeActionBars, makeEndBars, printed } from "../parts/bars.js";
+import { translator } from "../messages/index.js";
+import { actionWords, capital, errorWords, handClassWords, payoutWords, printed } from "../messages/words.js";
+import { bestRaise, decisionWords, makeActionBars, makeEndBars } from "../parts/bars.js";
 import { makeHand } from "../parts/card.js";
 import { makeDeck } from "../parts/deck.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
@@ -30,18 +29,16 @@ import { tableCodec, tableOf } from "../parts/table.js";
 /** @typedef {import("../engine/index.js").Solution} Solution */
 /** @typedef {import("../engine/index.js").Fraction} Fraction */
 
-const SLOTS = ["hole", "hole", "1st", "2nd", "3rd"];
 const N_HAND = 5;
 const HOLE = 2;
 const PAUSE_MS = 500; // whoever still types is not corrected
-const FULL = "Five cards are known; pick one of them again to take it away.";
 
 const wholeOrNull = {
   /** @param {number | null} value */
   write: (value) => (value === null ? "" : String(value)),
   /** @param {string} text */
   read(text) {
-    if (text !== "" && !/^\d{1,2}$/.test(text)) throw new Error(`${text} is no total of antes`);
+    if (text !== "" && !/^\d{1,2}$/.test(text)) throw new MsstudError("{text} is no total of antes", { text });
     return text === "" ? null : Number(text);
   },
 };
@@ -92,6 +89,7 @@ function solutionOf(trait) {
 /** @param {Context} context */
 export function render(context) {
   const { model, signal } = context;
+  const t = translator(model.get("lang"));
   const read = () => attempt(() => parseCards(model.get("cards"), { nCards: [0, N_HAND] }));
   const cardsNow = () => {
     const cards = read();
@@ -111,18 +109,18 @@ export function render(context) {
   });
 
   const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
-  const hand = makeHand(SLOTS);
+  const hand = makeHand(t.list("slots"), t);
   const input = h("input", { type: "text", autocomplete: "off", spellcheck: false, size: 13, placeholder: "Jh Td" });
   const error = h("p", { class: "msstud-error", id: errorId, role: "status" });
   const staked = h("select");
-  const dealOn = h("button", { class: "msstud-button msstud-button--main", type: "button" }, "Deal on");
-  const clear = h("button", { class: "msstud-button", type: "button" }, "Clear");
-  const picker = makeDeck((card) => pick(card));
-  const actions = makeActionBars();
-  const ends = makeEndBars();
-  const heat = makeHeat();
+  const dealOn = h("button", { class: "msstud-button msstud-button--main", type: "button" }, t("deal"));
+  const clear = h("button", { class: "msstud-button", type: "button" }, t("clear"));
+  const picker = makeDeck((card) => pick(card), t);
+  const actions = makeActionBars(t);
+  const ends = makeEndBars(t);
+  const heat = makeHeat(t);
 
-  const fields = [h("label", {}, "Cards ", input), clear, h("label", {}, "Staked ", staked), dealOn];
+  const fields = [h("label", {}, t("cards"), " ", input), clear, h("label", {}, t("staked"), " ", staked), dealOn];
   const controls = h("div", { class: "msstud-explorer__controls" }, ...fields);
   frame.body.classList.add("msstud-explorer");
   frame.body.append(
@@ -143,7 +141,7 @@ export function render(context) {
     const cards = cardsNow();
     if (cards.includes(card)) save(cards.filter((each) => each !== card));
     else if (cards.length < N_HAND) save([...cards, card]);
-    else setText(error, FULL);
+    else setText(error, t("full"));
   };
   /** @param {string} problem "" for none @param {boolean} [isInput] whether the text of the cards is wrong */
   const complain = (problem, isInput = false) => {
@@ -157,7 +155,7 @@ export function render(context) {
   const typed = () => attempt(() => parseCards(input.value, { nCards: [0, N_HAND] }));
   const judge = () => {
     const cards = typed();
-    if (cards instanceof MsstudError) complain(cards.message, true);
+    if (cards instanceof MsstudError) complain(errorWords(cards, t), true);
     else input.value = cardNames(cards);
   };
   input.addEventListener("input", () => {
@@ -189,18 +187,18 @@ export function render(context) {
   const draw = () => {
     const cards = read();
     const solution = attempt(() => solutionOf(model.get("pay_table")));
-    if (cards instanceof MsstudError) return complain(cards.message, true);
-    if (solution instanceof MsstudError) return complain(solution.message);
+    if (cards instanceof MsstudError) return complain(errorWords(cards, t), true);
+    if (solution instanceof MsstudError) return complain(errorWords(solution, t));
     const isImpossible = model.get("wagered") !== null && !isLegal();
     complain("");
-    if (isImpossible) setText(error, `${model.get("wagered")} antes cannot be staked here.`);
+    if (isImpossible) setText(error, t("cannotStake", { n: model.get("wagered") }));
     clearTimeout(pause);
     const text = typed();
     if (text instanceof MsstudError || cardNames(text) !== cardNames(cards)) input.value = cardNames(cards);
     hand.update(cards);
     picker.update(cards, cards.length === N_HAND);
     setAttribute(dealOn, "aria-disabled", cards.length === N_HAND ? "true" : null);
-    drawTotals(staked, totals(cards.length), wageredNow());
+    drawTotals(staked, totals(cards.length), wageredNow(), t);
     if (cards.length < HOLE) showNothing(solution, cards.length);
     else if (cards.length < N_HAND) showDecision(solution, cards);
     else showHand(solution, cards);
@@ -209,7 +207,7 @@ export function render(context) {
   /** @type {Record<string, Fraction> | null} what Python may confirm */
   let results = null;
   const verify = () => {
-    if (results === null) return frame.verify("page", "no result yet");
+    if (results === null) return frame.verify("page", t("noResult"));
     const checks = model.get("checks") ?? {};
     const agrees = Object.entries(results).every(([name, value]) => checks[name] === String(value));
     // A page has only the checks of its first state; in Jupyter they follow.
@@ -217,9 +215,9 @@ export function render(context) {
   };
   /** @param {Solution} solution @param {number} nCards */
   const showNothing = (solution, nCards) => {
-    frame.announce("Pick two hole cards.", nCards === 1 ? "One more." : "Click the deck or type, for example Jh Td.");
+    frame.announce(t("pickTwo"), t(nCards === 1 ? "oneMore" : "howToPick"));
     actions.update(null);
-    ends.update(solution.payTable, null, "Final hands");
+    ends.update(solution.payTable, null, t("finalHands"));
     heat.update([], "");
     results = null;
     verify();
@@ -229,11 +227,11 @@ export function render(context) {
     const wagered = wageredNow();
     const decision = solution.decide(cards, isLegal() ? wagered : undefined);
     const raise = bestRaise(decision.values);
-    const label = actionLabel(raise);
-    frame.announce(...decisionWords(decision));
+    const action = actionWords(raise, t);
+    frame.announce(...decisionWords(decision, t));
     actions.update(decision);
-    ends.update(solution.payTable, solution.outlookHands(cards, wagered, raise), `Final hands after ${label}`);
-    heat.update(solution.nextCards(cards, wagered, raise), capital(label));
+    ends.update(solution.payTable, solution.outlookHands(cards, wagered, raise), t("finalAfter", { action }));
+    heat.update(solution.nextCards(cards, wagered, raise), capital(action));
     results = decision.values;
     verify();
   };
@@ -242,18 +240,17 @@ export function render(context) {
     const { handClass } = rankHand(cards);
     const payout = solution.payTable.payouts[handClass];
     const result = payout.mul(wageredNow());
-    const outcome = result.sign() > 0 ? "wins" : result.sign() < 0 ? "loses" : "pushes";
+    const outcome = result.sign() > 0 ? "handWins" : result.sign() < 0 ? "handLoses" : "handPushes";
     const gain = (result.sign() > 0 ? "+" : "") + printed(String(result));
-    const odds = result.sign() > 0 ? `Pays ${payoutWords(payout)}. ` : "";
-    const assumed = isLegal() ? "" : ", 1x on each street assumed";
+    const odds = result.sign() > 0 ? `${t("pays", { odds: payoutWords(payout, t) })} ` : "";
     frame.announce(
-      `${capital(handClassLabel(handClass))}: ${outcome}.`,
-      `${odds}${wageredNow()} antes staked${assumed}: ${gain}.`,
+      t(outcome, { hand: capital(handClassWords(handClass, t)) }),
+      odds + t(isLegal() ? "settled" : "settledAssumed", { n: wageredNow(), gain }),
     );
     actions.update(null);
     const hands = new Array(solution.payTable.payouts.length).fill(0);
     hands[handClass] = 1;
-    ends.update(solution.payTable, { nRunouts: 1, folded: 0, hands }, "The final hand");
+    ends.update(solution.payTable, { nRunouts: 1, folded: 0, hands }, t("finalOne"));
     heat.update([], "");
     results = { payout, result };
     verify();
@@ -278,11 +275,12 @@ export function render(context) {
  * @param {HTMLSelectElement} select
  * @param {readonly number[]} allowed
  * @param {number} chosen
+ * @param {import("../messages/index.js").Translator} t
  */
-function drawTotals(select, allowed, chosen) {
+function drawTotals(select, allowed, chosen, t) {
   if (select.options.length !== allowed.length || Number(select.options[0]?.value) !== allowed[0]) {
     select.replaceChildren(
-      ...allowed.map((total) => h("option", { value: String(total) }, total === 1 ? "1 ante" : `${total} antes`)),
+      ...allowed.map((total) => h("option", { value: String(total) }, t("antes", { n: total }))),
     );
   }
   select.value = String(chosen);

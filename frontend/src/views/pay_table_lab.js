@@ -7,17 +7,17 @@
  */
 
 import {
-  LETTERS,
   MsstudError,
   STANDARD,
   STRAIGHT_5,
-  actionLabel,
   attempt,
   holeLabel,
   parseCards,
   solve,
 } from "../engine/index.js";
 import { rowKeywords, sensitivities } from "../engine/sensitivity.js";
+import { translator } from "../messages/index.js";
+import { actionWords, errorWords, letterOf, tableName } from "../messages/words.js";
 import { makeBreakEven, parseEdge } from "../parts/break_even.js";
 import { changedLabels, changesOf, makeChanges } from "../parts/changes.js";
 import { h, setAttribute } from "../parts/dom.js";
@@ -90,6 +90,7 @@ export function named(trait) {
 /** @param {Context} context */
 export function render(context) {
   const { model, signal } = context;
+  const t = translator(model.get("lang"));
   for (const [trait, text] of Object.entries(FIRST)) if (!model.get(trait)) model.set(trait, text);
   const frame = makeFrame(context, {
     view: "pay-table-lab",
@@ -112,7 +113,7 @@ export function render(context) {
       rows.clear();
       save("pay_table", traitOf(table));
     };
-    return { table, button: h("button", { class: "msstud-button", type: "button", onclick }, table.name) };
+    return { table, button: h("button", { class: "msstud-button", type: "button", onclick }, tableName(table.name, t)) };
   });
   const rows = makePayRows(
     (keys, change) => {
@@ -122,14 +123,15 @@ export function render(context) {
       save("pay_table", named({ name: EDITED, payouts }));
     },
     problem("rows"),
+    t,
   );
-  const figures = makeFigures();
+  const figures = makeFigures(t);
   const grid = makeGrid({
-    name: "Third street: aces top left, suited hands right of the diagonal",
     signal,
+    t,
     onSelect: (label) => save("hand", holeCards(label)),
   });
-  const changes = makeChanges();
+  const changes = makeChanges(t);
   const breakEven = makeBreakEven({
     onAsk: (trait, value) => save(trait, value),
     onPay: (row, payout) => {
@@ -138,7 +140,7 @@ export function render(context) {
       save("pay_table", named({ name: EDITED, payouts }));
     },
     onProblem: problem("questions"),
-  });
+  }, t);
   frame.body.classList.add("msstud-lab");
   frame.body.append(
     h(
@@ -147,7 +149,7 @@ export function render(context) {
       h("div", { class: "msstud-lab__presets" }, ...presets.map(({ button }) => button)),
       rows.root,
     ),
-    h("div", { class: "msstud-lab__result" }, figures.root, legend(), grid.root),
+    h("div", { class: "msstud-lab__result" }, figures.root, legend(t), grid.root),
     h("div", { class: "msstud-lab__changes" }, changes.root),
     h("div", { class: "msstud-lab__questions" }, breakEven.root),
   );
@@ -177,16 +179,19 @@ export function render(context) {
     const problems = [table, against].filter((each) => each instanceof MsstudError);
     problem("state")(problems.length > 0);
     if (table instanceof MsstudError || against instanceof MsstudError) {
-      frame.announce(problems.map(({ message }) => message).join(" "), "The last good result stays.");
+      frame.announce(problems.map((each) => errorWords(/** @type {MsstudError} */ (each), t)).join(" "), t("staysGood"));
       return;
     }
     if (!base?.payTable.equals(against)) base = solve(against);
     if (!solution?.payTable.equals(table)) solution = solve(table);
     const [edge, risk] = [solution.houseEdge, solution.elementOfRisk];
     frame.announce(
-      `House edge ${figureText(edge, "percent")}`,
-      `of the ante; ${figureText(risk, "percent")} of every unit wagered. ` +
-        `On the ${against.name} table ${figureText(base.houseEdge, "percent")}.`,
+      t("edgeIs", { edge: figureText(edge, "percent", t) }),
+      t("edgeMore", {
+        risk: figureText(risk, "percent", t),
+        table: tableName(against.name, t),
+        edge: figureText(base.houseEdge, "percent", t),
+      }),
     );
     figures.update(solution, base);
     const changed = changedLabels(solution, base);
@@ -202,7 +207,7 @@ export function render(context) {
     const [now, was] = [solution, base];
     later([
       () => rows.showStakes(sensitivities(now)),
-      () => changes.update(changesOf(now, was), changed.size, against.name),
+      () => changes.update(changesOf(now, was, t), changed.size, against.name),
       () => breakEven.answerEdge(now, questions()),
       () => breakEven.answerHand(now, questions()),
     ]);
@@ -234,13 +239,14 @@ export function render(context) {
   draw();
 }
 
-function legend() {
+/** @param {import("../messages/index.js").Translator} t */
+function legend(t) {
   const entries = LEGEND.map((action) => [
-    h("span", { class: "msstud-tag", "data-action": action, "aria-hidden": "true" }, LETTERS[action]),
-    ` ${actionLabel(action)} `,
+    h("span", { class: "msstud-tag", "data-action": action, "aria-hidden": "true" }, letterOf(action, t)),
+    ` ${actionWords(action, t)} `,
   ]);
-  const changed = h("span", { class: "msstud-lab__changed" }, "* changed");
-  return h("p", { class: "msstud-lab__legend" }, ...entries.flat(), changed, " Click a hand to ask about it below.");
+  const changed = h("span", { class: "msstud-lab__changed" }, `* ${t("changed")}`);
+  return h("p", { class: "msstud-lab__legend" }, ...entries.flat(), changed, ` ${t("clickHand")}`);
 }
 
 /**

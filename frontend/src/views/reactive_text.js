@@ -5,37 +5,40 @@
  * `pay_table`, whose payouts the sentence changes.
  */
 
-import { LETTERS, MsstudError, attempt, parseCards } from "../engine/index.js";
+import { MsstudError, attempt, parseCards } from "../engine/index.js";
 import { SUIT_NAMES } from "../engine/cards.js";
 import { same } from "../groups.js";
-import { printed } from "../parts/bars.js";
+import { translator } from "../messages/index.js";
+import { capital, errorWords, letterOf, printed } from "../messages/words.js";
 import { marks } from "../parts/card.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
-import { keepState } from "../parts/frame.js";
+import { keepState, langOn } from "../parts/frame.js";
 import { boundsOf, changedInputs, inputsCodec, moved, stepsPerPixel } from "../parts/inputs.js";
 import { makeScrub } from "../parts/scrub.js";
 import { tableOf } from "../parts/table.js";
 import { checkInputs, inputsOf, nameWords, parseTemplate, results } from "../parts/template.js";
 
+/** @typedef {import("../engine/index.js").Action} Action */
 /** @typedef {import("../host.js").Context} Context */
+/** @typedef {import("../messages/index.js").Translator} Translator */
 /** @typedef {import("../parts/template.js").Input} Input */
 /** @typedef {import("../parts/template.js").Part} Part */
 /** @typedef {import("../parts/template.js").Result} Result */
 /** @typedef {import("../parts/template.js").Texts} Texts */
 
 const SAY_MS = 300; // after the last change of a burst
-const VERDICTS = { equal: "page = Python", page: "computed in this page", stale: "last good result" };
 
 /** @param {Context} context */
 export function render(context) {
   const { model, el, signal } = context;
+  const t = translator(model.get("lang"));
   const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
   const error = h("span", { class: "msstud-error", id: errorId, role: "status" });
   const live = h("span", { class: "msstud-hidden", role: "status" });
   const tick = h("span", { class: "msstud-text__tick", role: "img" });
-  const reset = tool("↺", "Reset the sentence");
-  const exact = tool("a/b", "Exact fractions");
-  const root = h("span", { class: "msstud msstud-text", role: "group", "aria-label": "sentence to try out" });
+  const reset = tool("↺", t("again"));
+  const exact = tool("a/b", capital(t("fractions")));
+  const root = h("span", { class: "msstud msstud-text", role: "group", "aria-label": t("reactive-text"), lang: langOn(t) });
   el.classList.add("msstud-text-holder");
   el.replaceChildren(root);
 
@@ -66,18 +69,16 @@ export function render(context) {
   };
   const makeInput = (/** @type {Input} */ input) => {
     const isCards = input.name === "cards";
-    const label = isCards ? "cards" : input.name === "wagered" ? "antes staked" : nameWords(input.name);
+    const label = isCards ? t("cardsField") : input.name === "wagered" ? t("antesStaked") : nameWords(input.name, t);
     const scrub = makeScrub({
       label,
-      hint: isCards
-        ? "Type two to four cards, or drag or use the arrow keys for another starting hand"
-        : "Drag, use the arrow keys, or type",
+      hint: t(isCards ? "dragCards" : "dragNumber"),
       isNumber: !isCards,
       stepsPerPixel: () => stepsPerPixel(input, now),
       move: (text, by) => moved(input, now, text, by),
       take(text) {
         const inputs = attempt(() => changedInputs(inputsOf(parts), now, input, text));
-        const problem = inputs instanceof MsstudError ? inputs.message.replace(/^\{\w+\}: /, "") : "";
+        const problem = inputs instanceof MsstudError ? errorWords(inputs, t).replace(/^\{\w+\}: /, "") : "";
         complain(scrub.input, problem);
         if (!problem && !same(inputs, model.get("inputs"))) model.set("inputs", inputs);
         return problem || null;
@@ -96,20 +97,20 @@ export function render(context) {
     const children = parts.map((part) => {
       if ("text" in part) return part.text;
       if ("input" in part) return scrubs[scrubs.push(makeInput(part.input)) - 1].scrub.root;
-      return values[values.push(makeValue(part.output)) - 1].element;
+      return values[values.push(makeValue(part.output, t)) - 1].element;
     });
     root.replaceChildren(...children, " ", h("span", { class: "msstud-text__tools" }, reset, exact, tick), error, live);
   };
-  const verify = (/** @type {keyof typeof VERDICTS} */ verdict) => {
+  const verify = (/** @type {"equal" | "page" | "stale"} */ verdict) => {
     setText(tick, verdict === "equal" ? "✓" : "·");
-    tick.title = VERDICTS[verdict];
-    setAttribute(tick, "aria-label", VERDICTS[verdict]);
+    tick.title = t(verdict);
+    setAttribute(tick, "aria-label", t(verdict));
   };
   /** Say once, when a burst of changes is over, what has changed. */
   const tell = () => {
     clearTimeout(sayTimer);
     sayTimer = window.setTimeout(() => {
-      setText(live, [...news].map(([name, text]) => `${nameWords(name)} ${text}`).join(", "));
+      setText(live, [...news].map(([name, text]) => `${nameWords(name, t)} ${text}`).join(t("comma")));
       news.clear();
     }, SAY_MS);
   };
@@ -117,13 +118,13 @@ export function render(context) {
     const found = attempt(() => {
       if (built !== model.get("template")) build();
       const next = checkInputs(inputsOf(parts), model.get("inputs") ?? {});
-      const all = results(parts, next, tableOf(model.get("pay_table")));
+      const all = results(parts, next, tableOf(model.get("pay_table")), t);
       now = next;
       return all;
     });
     if (found instanceof MsstudError) {
       if (!error.isConnected) root.replaceChildren(error);
-      complain(null, found.message);
+      complain(null, errorWords(found, t));
       isStale = true;
       return;
     }
@@ -161,7 +162,7 @@ export function render(context) {
   }
   signal.addEventListener("abort", () => clearTimeout(sayTimer), { once: true });
   draw();
-  const state = keepState(context, { view: "reactive-text", traits: { inputs: codec } }, (text) => complain(null, text));
+  const state = keepState(context, { view: "reactive-text", traits: { inputs: codec } }, (text) => complain(null, text), t);
   reset.addEventListener("click", () => {
     state.reset();
     complain(null, "");
@@ -178,8 +179,9 @@ export function render(context) {
 /**
  * Build the place of a result; `show` returns whether it has changed.
  * @param {string} name
+ * @param {Translator} t
  */
-function makeValue(name) {
+function makeValue(name, t) {
   const letter = h("span", { class: "msstud-tag", "aria-hidden": "true", hidden: true });
   const word = h("span");
   const element = h("span", { class: "msstud-text__value" }, letter, word);
@@ -192,10 +194,10 @@ function makeValue(name) {
       const isNew = before !== "" && before !== exact;
       before = exact;
       letter.hidden = !action;
-      if (action) setText(letter, LETTERS[/** @type {keyof typeof LETTERS} */ (action)]);
+      if (action) setText(letter, letterOf(/** @type {Action} */ (action), t));
       setText(word, isExact && !action ? printed(exact) : text);
       setAttribute(element, "data-action", action);
-      element.title = action ? "" : `exactly ${exact}`;
+      element.title = action ? "" : t("exactly", { n: exact });
       if (isNew) setAttribute(element, "data-flash", element.dataset.flash === "a" ? "b" : "a");
       return isNew;
     },

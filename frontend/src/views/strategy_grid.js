@@ -10,7 +10,6 @@ import {
   ACTIONS,
   LETTERS,
   MsstudError,
-  actionLabel,
   antesOf,
   attempt,
   gridLabels,
@@ -18,6 +17,8 @@ import {
   quote,
   solve,
 } from "../engine/index.js";
+import { translator } from "../messages/index.js";
+import { actionWord, actionWords, capital, decimal, errorWords, letterOf, percent } from "../messages/words.js";
 import { makeActionBars } from "../parts/bars.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
 import { makeFrame } from "../parts/frame.js";
@@ -46,12 +47,8 @@ import { tableCodec, tableOf } from "../parts/table.js";
 /** @typedef {import("../parts/strategy_cell.js").Overlay} Overlay */
 
 const TRAITS = ["pay_table", "overlay", "painted", "selected", "next_card"];
-/** @type {readonly [Overlay, string][]} */
-const OVERLAYS = [
-  ["none", "Best play"],
-  ["expert", "Expert rules"],
-  ["painted", "My painting"],
-];
+/** In the order of the message `overlays`. @type {readonly Overlay[]} */
+const OVERLAYS = ["none", "expert", "painted"];
 
 /**
  * Return a codec of text that `check` accepts as it is, or changes, or refuses.
@@ -63,14 +60,14 @@ function codec(check) {
 
 /** @param {string} text */
 function overlayOf(text) {
-  if (OVERLAYS.some(([name]) => name === text)) return text;
-  throw new MsstudError(`overlay must be none, expert or painted, got ${quote(text)}`);
+  if (OVERLAYS.some((name) => name === text)) return text;
+  throw new MsstudError("overlay must be none, expert or painted, got {came}", { came: quote(text) });
 }
 
 /** @param {string} text */
 function labelOf(text) {
   if (text === "" || gridLabels().includes(text)) return text;
-  throw new MsstudError(`selected must be one of the 169 hands, such as JTs, got ${quote(text)}`);
+  throw new MsstudError("selected must be one of the 169 hands, such as JTs, got {came}", { came: quote(text) });
 }
 
 /**
@@ -94,6 +91,7 @@ export function pythonLines(get) {
 /** @param {Context} context */
 export function render(context) {
   const { model, signal } = context;
+  const t = translator(model.get("lang"));
   const frame = makeFrame(context, {
     view: "strategy-grid",
     traits: {
@@ -133,6 +131,7 @@ export function render(context) {
 
   const grid = makeGrid({
     signal,
+    t,
     onSelect: (label) => save({ selected: label === model.get("selected") ? "" : label, next_card: "" }),
     onPaint: (label, key) => {
       const letter = key ?? brush;
@@ -140,9 +139,9 @@ export function render(context) {
     },
     onPainted: () => model.save_changes(),
   });
-  const overlays = OVERLAYS.map(([name, text]) => ({
+  const overlays = OVERLAYS.map((name, i) => ({
     name,
-    button: button(text, () => {
+    button: button(t.list("overlays")[i], () => {
       brush = name === "painted" ? brush : null;
       save({ overlay: name });
       draw();
@@ -150,17 +149,19 @@ export function render(context) {
   }));
   const brushes = ACTIONS.map((action) => ({
     letter: LETTERS[action],
-    button: button("", () => take(brush === LETTERS[action] ? null : LETTERS[action]), { "aria-label": `paint ${actionLabel(action)}`, "data-action": action },
-      h("span", { class: "msstud-tag", "aria-hidden": "true" }, LETTERS[action]), action),
+    button: button("", () => take(brush === LETTERS[action] ? null : LETTERS[action]), { "aria-label": t("paintAs", { action: actionWords(action, t) }), "data-action": action },
+      h("span", { class: "msstud-tag", "aria-hidden": "true" }, letterOf(action, t)), actionWord(action, t)),
   }));
-  const erase = button("Erase", () => save({ painted: "" }));
+  const erase = button(t("erase"), () => save({ painted: "" }));
   const hand = h("p", { class: "msstud-strategy__hand", role: "status" });
-  const bars = makeActionBars();
-  const fourth = makeNextBoard("Fourth street: the next card", (card) =>
-    save({ next_card: String(card) === model.get("next_card") ? "" : String(card) }),
+  const bars = makeActionBars(t);
+  const fourth = makeNextBoard(
+    t("fourth"),
+    (card) => save({ next_card: String(card) === model.get("next_card") ? "" : String(card) }),
+    t,
   );
-  const fifth = makeNextBoard("Fifth street: the next card");
-  const prices = makeLosses();
+  const fifth = makeNextBoard(t("fifth"), undefined, t);
+  const prices = makeLosses(t);
   const group = (/** @type {string} */ label, /** @type {HTMLElement[]} */ ...children) =>
     h("div", { class: "msstud-strategy__group", role: "group", "aria-label": label }, h("span", {}, label), ...children);
   frame.body.classList.add("msstud-strategy");
@@ -168,8 +169,8 @@ export function render(context) {
     h(
       "div",
       { class: "msstud-strategy__grid" },
-      group("Show", ...overlays.map((each) => each.button)),
-      group("Paint", ...brushes.map((each) => each.button), erase),
+      group(t("show"), ...overlays.map((each) => each.button)),
+      group(t("paint"), ...brushes.map((each) => each.button), erase),
       grid.root,
     ),
     h("div", { class: "msstud-strategy__hand-panel" }, hand, bars.root, fourth.root, fifth.root),
@@ -184,7 +185,7 @@ export function render(context) {
       selected: labelOf(model.get("selected")),
     }));
     if (state instanceof MsstudError) {
-      frame.announce(state.message, "The last good result stays.");
+      frame.announce(errorWords(state, t), t("staysGood"));
       frame.verify("stale");
       return;
     }
@@ -195,7 +196,7 @@ export function render(context) {
     const actions = new Map(gridLabels().map((label, place) => [label, actionOf(letters[place])]));
     const decisions = [...game.thirdStreet];
     grid.update(new Map(decisions.map(([label, decision]) =>
-      [label, strategyCell(label, decision, /** @type {Action} */ (actions.get(label)), overlay)])));
+      [label, strategyCell(label, decision, /** @type {Action} */ (actions.get(label)), overlay, t)])));
     grid.select(selected);
     grid.setPainting(overlay !== "painted" ? "" : brush === null ? "keys" : "pointer");
     for (const { name, button: each } of overlays) setAttribute(each, "aria-pressed", String(name === overlay));
@@ -218,15 +219,13 @@ export function render(context) {
    */
   const announce = (game, overlay, letters, lost) => {
     const price = priceOf(lost);
-    const edge = `${game.houseEdge.add(price).mul(100).toDecimal(4)}\u00a0%`;
-    const whose = overlay === "painted" ? "Your third street" : "The expert rules' third street";
-    const words = countWords(letters);
-    const title =
-      overlay === "none"
-        ? `${words[0].toUpperCase()}${words.slice(1)} of the 169 hands.`
-        : `${whose} costs ${price.toDecimal(4)} antes a round.`;
-    const differing = overlay === "none" ? "" : `${lost.length} of 169 hands differ from best play. `;
-    frame.announce(title, `${differing}House edge ${edge}.`);
+    const edge = t("edgeAt", { edge: percent(game.houseEdge.add(price), 4, t) });
+    if (overlay === "none") {
+      frame.announce(t("ofHands", { counts: capital(countWords(letters, t)) }), edge);
+    } else {
+      const title = t(overlay === "painted" ? "yourThird" : "expertThird", { price: decimal(price, 4, t) });
+      frame.announce(title, `${t("differ", { n: lost.length })} ${edge}`);
+    }
   };
   /**
    * @param {Solution} game
@@ -235,7 +234,7 @@ export function render(context) {
    * @param {Action | undefined} shown
    */
   const drawHand = (game, selected, decision, shown) => {
-    setText(hand, decision ? handSentence(selected, decision) : "Choose a hand in the grid.");
+    setText(hand, decision ? handSentence(selected, decision, t) : t("choose"));
     bars.update(decision ?? null);
     setAttribute(fourth.root, "hidden", decision ? null : "true");
     const card = decision && attempt(() => parseCard(model.get("next_card")));
@@ -244,16 +243,16 @@ export function render(context) {
     if (!decision) return;
     const raise = shown === undefined || shown === "fold" ? "1x" : shown;
     const cards = game.nextCards(decision.cards, 1, raise);
-    const how = `${shown === "fold" ? "If you raise" : "After raising"} ${raise}`;
-    fourth.update(`Fourth street. ${how}, of the 50 next cards: ${tally(cards)}.`, cards, next ?? undefined);
+    const title = t(shown === "fold" ? "fourthIf" : "fourthRaised", { x: raise, tally: tally(cards, t) });
+    fourth.update(title, cards, next ?? undefined);
     if (!next) return;
     const staked = 1 + antesOf(raise);
     const known = [...decision.cards, next];
     const then = game.decide(known, staked).best;
     const again = then === "fold" ? "1x" : then;
     const last = game.nextCards(known, staked, again);
-    const whether = then === "fold" ? `${next.pretty} is a fold; if you raise` : `${next.pretty}, raised`;
-    fifth.update(`Fifth street. ${whether} ${again}, of the 49 next cards: ${tally(last)}.`, last);
+    const after = { card: next.pretty, x: again, tally: tally(last, t) };
+    fifth.update(t(then === "fold" ? "fifthIf" : "fifthRaised", after), last);
   };
 
   for (const trait of [...TRAITS, "checks"]) {

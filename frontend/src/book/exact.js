@@ -1,0 +1,63 @@
+/**
+ * Exact numbers in the text: each becomes a button whose card says what the number is exactly.
+ *
+ * The card opens under the pointer, with the focus or at a tap. Numbers inside of links, navigation
+ * and other controls stay text.
+ */
+
+import { h } from "../parts/dom.js";
+import { makeCard } from "./card.js";
+
+/** @typedef {import("./card.js").Card} Card */
+/** @typedef {import("./drawer.js").Facts} Facts */
+/** @typedef {import("./drawer.js").Drawer} Drawer */
+
+const OPEN_MS = 120;
+const NO_PLACE = "a, button, nav, label, summary, .bd-sidebar-primary, .bd-sidebar-secondary";
+
+/**
+ * Bring the numbers of a page to life.
+ * @param {Document} page
+ * @param {Map<string, Facts>} facts
+ * @param {Drawer} drawer
+ */
+export function upgradeNumbers(page, facts, drawer) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const spans = page.querySelectorAll("span[data-msstud-exact]");
+  if (!spans.length) return;
+  const card = makeCard(page, facts, drawer);
+  for (const span of spans) {
+    if (!facts.has(span.dataset.msstudExact ?? "") || span.closest(NO_PLACE)) continue;
+    span.replaceWith(makeButton(span, card));
+  }
+}
+
+/**
+ * @param {HTMLElement} span
+ * @param {Card} card
+ */
+function makeButton(span, card) {
+  let timer = 0;
+  /** @type {HTMLElement} */
+  const button = h("button", { type: "button", class: span.className, "aria-expanded": "false" });
+  button.append(...span.childNodes);
+  if (span.lang) button.lang = span.lang;
+  button.dataset.msstudExact = span.dataset.msstudExact;
+  button.addEventListener("pointerenter", (event) => {
+    if (event.pointerType !== "mouse") return;
+    timer = window.setTimeout(() => card.open(button, false), OPEN_MS);
+  });
+  button.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
+    if (card.holds(button)) card.closeSoon();
+  });
+  button.addEventListener("focus", () => {
+    if (button.matches(":focus-visible")) card.open(button, false);
+  });
+  button.addEventListener("click", () => {
+    clearTimeout(timer);
+    if (card.holds(button) && card.isPinned()) card.close();
+    else card.open(button, true);
+  });
+  return button;
+}

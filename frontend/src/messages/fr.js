@@ -1,0 +1,7 @@
+/** The bundle of French. A further language is two message files and a file like this one. */
+
+import book from "../../../msstud/data/messages/book/fr.json" with { type: "json" };
+import explorers from "../../../msstud/data/messages/fr.json" with { type: "json" };
+import { LANGUAGES } from "./languages.js";
+
+LANGUAGES.fr = { explorers, book };

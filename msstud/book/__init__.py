@@ -1,0 +1,15 @@
+"""What makes the book a book, for Sphinx: exact numbers, reactive prose, exercises, answers.
+
+Stands apart like `msstud.sphinx_ext`: only Sphinx loads it, and it alone knows docutils.
+"""
+
+from sphinx.application import Sphinx
+
+from msstud.book import answers, exercises, explore, roles, student, writing
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect roles, directives and the student edition to Sphinx."""
+    for part in (roles, explore, exercises, writing, answers, student):
+        part.setup(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

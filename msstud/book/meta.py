@@ -1,0 +1,47 @@
+"""What a search engine and a link preview say of a page: its title and its first sentences."""
+
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+MAX_LENGTH = 200
+
+
+def description(doctree: nodes.document) -> str:
+    """Return the first sentences of a page, as many as fit, or "" for a page without prose."""
+    for paragraph in doctree.findall(nodes.paragraph):
+        if not isinstance(paragraph.parent, nodes.section):
+            continue
+        text = " ".join(paragraph.astext().split())
+        if len(text) <= MAX_LENGTH:
+            return text
+        sentence, dot, _ = text[:MAX_LENGTH].rpartition(". ")
+        return sentence + "." if dot else text[: MAX_LENGTH - 2].rpartition(" ")[0] + " …"
+    return ""
+
+
+def add_meta(
+    app: Sphinx,
+    pagename: str,  # noqa: ARG001 - Sphinx passes it by position
+    templatename: str,  # noqa: ARG001
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Add title and description to the head of a page that was written by hand."""
+    if doctree is None:
+        return
+    title = next(iter(doctree.findall(nodes.title)), nodes.title()).astext()
+    found = {"og:type": "article", "og:site_name": app.config.project, "og:title": title}
+    if text := description(doctree):
+        found["og:description"] = text
+        context["metatags"] += f'<meta name="description" content="{escape(text)}" />\n'
+    context["metatags"] += "".join(
+        f'<meta property="{name}" content="{escape(words)}" />\n' for name, words in found.items()
+    )
+
+
+def setup(app: Sphinx) -> None:
+    """Connect it to Sphinx."""
+    app.connect("html-page-context", add_meta)
