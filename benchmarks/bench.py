@@ -39,6 +39,7 @@ print(json.dumps([imported - start, solved - imported, peak]))
 def in_fresh_process(*arguments: str) -> Any:  # noqa: ANN401 - as JSON has it
     """Return the JSON that a new Python prints."""
     environment = {name: value for name, value in os.environ.items() if name not in UNUSUAL}
+    environment["PYTHONPATH"] = str(Path(__file__).resolve().parent.parent / "tools")
     command = [sys.executable, *arguments]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=environment)
     return json.loads(done.stdout)
@@ -62,6 +63,8 @@ def main() -> int:
     here = Path(__file__)
     peers = in_fresh_process(str(here.with_name("peers.py")))
     browser = in_fresh_process(str(here.with_name("browser.py")))
+    play = in_fresh_process(str(here.with_name("simulate.py")))
+    loops = {name: rate for name, rate in play.items() if name not in {"msstud", "peak_mb"}}
     assert ms.solve().expected_value == Fraction(peers["value"], N_DEALS), "they disagree"
     tables = [ms.STANDARD.with_payouts(flush=5 + i % 5, straight=3 + i % 7) for i in range(200)]
     again = median_seconds(lambda i: ms.solve(tables[i]), len(tables))
@@ -77,7 +80,18 @@ def main() -> int:
         ("solve again, new pay table, Python", 1e3 * again, "<=", 1, "ms"),
         ("solve again, JavaScript in Chromium", browser["resolve_ms_median"], "<=", 1, "ms"),
         ("cold solve, JavaScript in Chromium", browser["cold_ms"], "<=", 100, "ms"),
+        ("first explorer of a page stands after", browser["ready_ms"], "<=", 1000, "ms"),
+        ("key to paint, 95th of 100 payouts", browser["paint_ms_p95"], "<=", 50, "ms"),
         ("decide, once solved", 1e6 * decide, "<=", 50, "us"),
+        ("rounds a second, one core", play["msstud"] / 1e6, ">=", 10, "million"),
+        (
+            "rounds against the best public loop",
+            play["msstud"] / max(loops.values()),
+            ">=",
+            100,
+            "times",
+        ),
+        ("peak memory of a simulation", play["peak_mb"], "<=", 300, "MB"),
         ("import, beyond numpy", 1e3 * imported, "<=", 20, "ms"),
         ("peak memory of a solve", peak, "<=", 150, "MB"),
     ]

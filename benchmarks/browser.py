@@ -1,22 +1,24 @@
-"""The JavaScript engine in Chromium: tables with the first solution, and further pay tables.
+"""Chromium: the JavaScript engine, the first explorer of a page, and a payout that is driven.
 
 Prints one line of JSON, or exits with what is missing.
 """
 
 import json
-import shutil
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
+from typing import Any
 
+import chromium
+import gallery
 from playwright.sync_api import sync_playwright
 
 FRONTEND = Path(__file__).resolve().parent.parent / "frontend"
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 MEASURE = "async () => (await import('/bench/solve.js')).measure()"
+READY = "() => document.querySelector('[data-msstud][data-ready]') && performance.now()"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -26,20 +28,31 @@ class Quiet(SimpleHTTPRequestHandler):
         """Keep the terminal for the results."""
 
 
-def main() -> None:
-    """Measure in a fresh browser with a server that ends with it."""
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        sys.exit("Chromium is missing; on Debian and Ubuntu: apt-get install chromium")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(FRONTEND)))
+def serve(folder: Path) -> str:
+    """Serve a folder until this program ends, and return its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def main() -> None:
+    """Measure in a fresh browser with servers that end with it."""
+    program = chromium.find()
+    if program is None:
+        sys.exit(f"{chromium.MISSING}. {chromium.CURE}")
+    with sync_playwright() as playwright, TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
         page = browser.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/package.json")
-        measured = page.evaluate(MEASURE)
+        page.goto(f"{serve(FRONTEND)}/package.json")
+        measured: dict[str, Any] = page.evaluate(MEASURE)
+        page = browser.new_page()
+        page.goto(f"{serve(Path(folder))}/{gallery.write(Path(folder)).name}")
+        measured["ready_ms"] = page.wait_for_function(READY, polling=10).json_value()
+        lab = page.locator("[data-msstud=pay-table-lab]")
+        lab.scroll_into_view_if_needed()
+        field = lab.get_by_label("flush pays", exact=True)
+        measured["paint_ms_p95"] = field.evaluate(gallery.PAINTED)[95]
         browser.close()
-    server.shutdown()
     print(json.dumps(measured))
 
 
