@@ -1,8 +1,15 @@
-"""Write the frozen table of the standard game anew, after a deliberate change of the engine."""
+"""Write the frozen tables anew, after a deliberate change of an engine."""
 
-from msstud.frozen import PATH, derive_table, format_table
+from msstud import frozen
+from msstud.mexican import miniature
 from msstud.solver import solve
 
 if __name__ == "__main__":
-    PATH.write_text(format_table(derive_table(solve())), encoding="ascii")
-    print(f"wrote {PATH.name}")
+    solved = map(miniature.solve_miniature, miniature.STORED_RULES)
+    texts = {
+        frozen.PATH: frozen.format_table(frozen.derive_table(solve())),
+        miniature.PATH: miniature.stored_text(solved),
+    }
+    for path, text in texts.items():
+        path.write_text(text, encoding="ascii")
+        print(f"wrote {path.name}")
