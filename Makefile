@@ -10,12 +10,12 @@ PYTEST = $(BIN)/pytest -q -n auto --dist loadfile
 SHELL = bash
 
 .DEFAULT_GOAL = help
-.PHONY: help book site lab bench test refresh bundle freeze clean
+.PHONY: help book site lab bench test dask refresh bundle freeze clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-book: site ## Build the book and serve it on this machine
+book: site ## Build the book and serve it here; STUDENT=1 leaves the solutions out
 	@$(BIN)/python tools/serve.py
 
 site: .venv/.ready ## Build the book into _build/html
@@ -30,7 +30,7 @@ lab: .venv-lab/.ready ## Open the chapters in JupyterLab
 bench: .venv-bench/.ready ## Measure how fast the solver is
 	@.venv-bench/bin/python benchmarks/bench.py
 
-test: .venv/.ready frontend/node_modules/.ready ## Check style, types, code, notebooks and the built book
+test: .venv/.ready .venv-lab/.ready frontend/node_modules/.ready ## Check style, types, code, notebooks and the built book
 	@echo "== 1/6 Style"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
@@ -42,9 +42,12 @@ test: .venv/.ready frontend/node_modules/.ready ## Check style, types, code, not
 	@$(PYTEST) --nbval --nbval-current-env $(NOTEBOOKS)
 	@echo "== 5/6 The book"
 	@$(MAKE) --no-print-directory site
-	@echo "== 6/6 The book in a browser, from a server and from files"
+	@echo "== 6/6 The book in a browser, from a server and from files, and the chapters in JupyterLab"
 	@$(PYTEST) tests/browser
 	@echo "== All six checks passed"
+
+dask: .venv-dask/.ready ## Check that a local Dask cluster plays what one process plays
+	@.venv-dask/bin/pytest -q -o pythonpath="tools tests" optional
 
 refresh: .venv/.ready ## Execute the notebooks and store their outputs
 	@$(BIN)/python tools/refresh_notebooks.py $(NOTEBOOKS)
@@ -61,7 +64,7 @@ frontend/node_modules/.ready: .venv/.ready frontend/package-lock.json
 	@touch $@
 
 clean: ## Remove environments, builds and caches
-	rm -rf .venv .venv-lab .venv-bench frontend/node_modules _build build *.egg-info
+	rm -rf .venv .venv-lab .venv-bench .venv-dask frontend/node_modules _build build *.egg-info
 	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -72,7 +75,10 @@ clean: ## Remove environments, builds and caches
 	@$(call set-up,.venv-lab,-r requirements-lab.txt)
 
 .venv-bench/.ready: pyproject.toml
-	@$(call set-up,.venv-bench,-e '.[bench]')
+	@$(call set-up,.venv-bench,-e '.[bench,book]')
+
+.venv-dask/.ready: pyproject.toml
+	@$(call set-up,.venv-dask,-e '.[dask,test]')
 
 # Make an environment and install into it: $(call set-up,folder,what to install).
 define set-up

@@ -24,25 +24,46 @@ from msstud.evaluation import Comparison, Evaluation, compare, evaluate
 from msstud.expert import EXPERT
 from msstud.hands import Category, Hand, HandClass, rank_hand
 from msstud.paytable import STANDARD, STRAIGHT_5, PayTable, PayTableError
-from msstud.sensitivity import Flip, break_even, sensitivities, solve_for_edge
 from msstud.solver import ENGINE_VERSION, Solution, solve
 from msstud.strategy import OPTIMAL, Strategy
 
 if TYPE_CHECKING:
     from msstud.game import Round
+    from msstud.mexican import MexicanStud
+    from msstud.results.lookup import exact
+    from msstud.risk import NetResult, net_result, rounds_to_tell
+    from msstud.sampling.checks import Check
+    from msstud.sampling.sample import Sample
+    from msstud.sensitivity import Flip, break_even, sensitivities, solve_for_edge
+    from msstud.simulation import replay, simulate
     from msstud.widgets.hand_explorer import HandExplorer
     from msstud.widgets.link import from_url
     from msstud.widgets.pay_table_lab import PayTableLab
     from msstud.widgets.reactive_text import ReactiveText
+    from msstud.widgets.round_table import RoundTable
     from msstud.widgets.strategy_grid import StrategyGrid
 
 _LATER = {
+    "Check": "msstud.sampling.checks",
+    "Flip": "msstud.sensitivity",
     "HandExplorer": "msstud.widgets.hand_explorer",
+    "MexicanStud": "msstud.mexican",
+    "NetResult": "msstud.risk",
     "PayTableLab": "msstud.widgets.pay_table_lab",
     "ReactiveText": "msstud.widgets.reactive_text",
     "Round": "msstud.game",
+    "RoundTable": "msstud.widgets.round_table",
+    "Sample": "msstud.sampling.sample",
     "StrategyGrid": "msstud.widgets.strategy_grid",
+    "break_even": "msstud.sensitivity",
+    "exact": "msstud.results.lookup",
     "from_url": "msstud.widgets.link",
+    "net_result": "msstud.risk",
+    "replay": "msstud.simulation",
+    "rounds_to_tell": "msstud.risk",
+    "sensitivities": "msstud.sensitivity",
+    "simulate": "msstud.simulation",
+    "solve_for_edge": "msstud.sensitivity",
 }
 
 __all__ = [
@@ -55,6 +76,7 @@ __all__ = [
     "Card",
     "CardError",
     "Category",
+    "Check",
     "Comparison",
     "Decision",
     "Evaluation",
@@ -63,13 +85,17 @@ __all__ = [
     "HandClass",
     "HandExplorer",
     "IllegalActionError",
+    "MexicanStud",
     "MsstudError",
+    "NetResult",
     "PayTable",
     "PayTableError",
     "PayTableLab",
     "Rank",
     "ReactiveText",
     "Round",
+    "RoundTable",
+    "Sample",
     "Solution",
     "Strategy",
     "StrategyGrid",
@@ -78,18 +104,23 @@ __all__ = [
     "break_even",
     "compare",
     "evaluate",
+    "exact",
     "from_url",
+    "net_result",
     "parse_card",
     "parse_cards",
     "rank_hand",
+    "replay",
+    "rounds_to_tell",
     "sensitivities",
+    "simulate",
     "solve",
     "solve_for_edge",
 ]
 
 
 def __getattr__(name: str) -> object:
-    """Load what solving does not need, the round engine and the explorers, on first use."""
+    """Load what solving does not need, such as the round engine and the explorers, on first use."""
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module 'msstud' has no attribute {name!r}")

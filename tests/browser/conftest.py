@@ -1,29 +1,18 @@
 """The built book, a server of it and Chromium, for the tests of this folder."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import chromium
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build" / "html"
 NOT_BUILT = "not-built"
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 def missing(what: str, cure: str) -> None:
@@ -72,10 +61,10 @@ def base(request: pytest.FixtureRequest, book: Path) -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Yield the Chromium of this machine, with a fresh profile."""
-    program = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    program = chromium.find()
     if program is None:
-        missing("Chromium is not installed", "On Debian and Ubuntu: apt-get install chromium")
+        missing(chromium.MISSING, chromium.CURE)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        running = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
         yield running
         running.close()
