@@ -31,9 +31,10 @@ bench: .venv-bench/.ready ## Measure how fast the solver is
 	@.venv-bench/bin/python benchmarks/bench.py
 
 test: .venv/.ready .venv-lab/.ready frontend/node_modules/.ready ## Check style, types, code, notebooks and the built book
-	@echo "== 1/6 Style"
+	@echo "== 1/6 Style and spelling"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@$(BIN)/codespell book *.md
 	@echo "== 2/6 Types"
 	@$(BIN)/mypy
 	@echo "== 3/6 Tests, and the examples in the documentation"

@@ -17,8 +17,10 @@ REPEATED = {
     "pst-search-dialog",
     "solution-content",
 }
+TEXT_MARKS = {f"data-msstud-{name}" for name in ("choice", "exact", "figure", "number", "numbers")}
 MAX_PAGE_BYTES = 1_000_000
-MAX_OWN_SCRIPT = 60_000  # gzipped, as the next two
+MAX_EXPLORERS = 60_000  # script and style sheet, gzipped, as the next three
+MAX_OTHER_SCRIPT = 30_000
 MAX_TEXT_PAGE = 500_000
 MAX_MATH_PAGE = 900_000
 
@@ -32,12 +34,18 @@ class Page(HTMLParser):
         self.ids: list[str] = []
         self.links: list[str] = []
         self.loaded: list[str] = []
-        self.has_figures = False
+        self.scripts: set[str] = set()
+        """Those of ours that its elements ask for."""
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         named = {name: value or "" for name, value in attrs}
-        self.has_figures |= "data-msstud-figure" in named
+        if "data-msstud" in named:
+            self.scripts.add(named.get("data-msstud-script", "msstud"))
+        if not TEXT_MARKS.isdisjoint(named):
+            self.scripts.add("book")
+        if named.get("lang", "en") != "en" and tag != "html":
+            self.scripts.add(named["lang"])
         if "id" in named:
             self.ids.append(named["id"])
         address = named.get("src") or named.get("href")
@@ -96,11 +104,12 @@ def test_ids_are_unique(book: Path, page_name: str) -> None:
     assert {name for name, n in ids.items() if n > 1} <= REPEATED
 
 
-def test_only_pages_with_figures_load_our_script(book: Path, page_name: str) -> None:
+def test_a_page_loads_the_scripts_that_its_elements_need(book: Path, page_name: str) -> None:
     """NB-06. And none carries a plotting library inside it."""
     page = read(book / page_name)
-    ours = [address for address in page.loaded if "msstud.js" in address]
-    assert len(ours) == page.has_figures
+    ours = {page.target(each) for each in page.loaded if "/msstud/" in each and ".js" in each}
+    names = {path.stem for path in ours} - {"tex-mml-chtml"}
+    assert names == page.scripts
     assert page.path.stat().st_size <= MAX_PAGE_BYTES
 
 
@@ -111,5 +120,8 @@ def test_a_page_is_light(book: Path, page_name: str) -> None:
     assert sum(map(weight, files)) <= (MAX_MATH_PAGE if has_math else MAX_TEXT_PAGE)
 
 
-def test_our_own_script_is_light(book: Path) -> None:
-    assert weight(book / "_static" / "msstud" / "msstud.js") <= MAX_OWN_SCRIPT
+def test_our_own_files_are_light(book: Path) -> None:
+    files = {path.name: weight(path) for path in (book / "_static" / "msstud").glob("*.[cj]s*")}
+    del files["plotly.min.js"]
+    assert files.pop("msstud.js") + files.pop("msstud.css") <= MAX_EXPLORERS
+    assert all(bytes_ <= MAX_OTHER_SCRIPT for bytes_ in files.values()), files
