@@ -1,4 +1,7 @@
-"""What a search engine and a link preview say of a page: its title and its first sentences."""
+"""What a page says of itself: title and first sentences for link previews, and its language.
+
+A page in another language than the book is named in the configuration value `msstud_languages`.
+"""
 
 from html import escape
 from typing import Any
@@ -24,14 +27,16 @@ def description(doctree: nodes.document) -> str:
 
 def add_meta(
     app: Sphinx,
-    pagename: str,  # noqa: ARG001 - Sphinx passes it by position
-    templatename: str,  # noqa: ARG001
+    pagename: str,
+    templatename: str,  # noqa: ARG001 - Sphinx passes it by position
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Add title and description to the head of a page that was written by hand."""
+    """Add title, description and language to a page that was written by hand."""
     if doctree is None:
         return
+    if language := app.config.msstud_languages.get(pagename):
+        context["body"] = f'<div lang="{language}">{context["body"]}</div>'
     title = next(iter(doctree.findall(nodes.title)), nodes.title()).astext()
     found = {"og:type": "article", "og:site_name": app.config.project, "og:title": title}
     if text := description(doctree):
@@ -44,4 +49,5 @@ def add_meta(
 
 def setup(app: Sphinx) -> None:
     """Connect it to Sphinx."""
+    app.add_config_value("msstud_languages", {}, "html", [dict])
     app.connect("html-page-context", add_meta)
