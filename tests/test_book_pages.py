@@ -237,6 +237,7 @@ def test_plain_text_has_plain_numbers(build: Build) -> None:
     [
         ("{exact}`hause_edge`", "unknown name 'hause_edge'; did you mean house_edge"),
         ("{exact}`house_edge as nothing`", "unknown format 'nothing'"),
+        ("{explore}`Edge {hose_edge}`", "{hose_edge}: unknown"),
         (r"{exactmath}`\exact{nothing}`", "unknown name 'nothing'"),
         (":::{choice} A\n\nB?\n\n- [x] C | D\n- [ ] E | F\n:::", "give the exercise a :label:"),
         (":::{choice} A\n:label: a\n\nB?\n\n- [ ] C | D\n- [ ] E | F\n:::", "at least two options"),
@@ -253,6 +254,15 @@ def test_a_slip_is_reported_with_its_place(build: Build, text: str, words: str) 
     _, warnings = build(f"# Page\n\n{text}\n")
     assert words in warnings
     assert "one.md:" in warnings
+
+
+def test_a_sentence_can_be_explored_without_a_line_of_html(build: Build) -> None:
+    chapter = "# Page\n\nSo: {explore}`a flush at {flush=6|0..20} leaves {house_edge}`, always.\n"
+    page = (build(chapter)[0] / "one.html").read_text(encoding="utf-8")
+    assert '<p>So: <span data-msstud="reactive-text">' in page
+    assert "So: a flush at 6 leaves 4.9149 %, always." in text_of(page)
+    text = (build(chapter, "text")[0] / "one.txt").read_text(encoding="utf-8")
+    assert "So: a flush at 6 leaves 4.9149\u00a0%, always." in text
 
 
 def test_a_page_without_numbers_is_left_alone(build: Build) -> None:
