@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from msstud.widgets.link import from_url
     from msstud.widgets.pay_table_lab import PayTableLab
     from msstud.widgets.reactive_text import ReactiveText
+    from msstud.widgets.roll_table import RollTable
     from msstud.widgets.round_table import RoundTable
     from msstud.widgets.strategy_grid import StrategyGrid
 
@@ -51,6 +52,7 @@ _LATER = {
     "NetResult": "msstud.risk",
     "PayTableLab": "msstud.widgets.pay_table_lab",
     "ReactiveText": "msstud.widgets.reactive_text",
+    "RollTable": "msstud.widgets.roll_table",
     "Round": "msstud.game",
     "RoundTable": "msstud.widgets.round_table",
     "Sample": "msstud.sampling.sample",
@@ -93,6 +95,7 @@ __all__ = [
     "PayTableLab",
     "Rank",
     "ReactiveText",
+    "RollTable",
     "Round",
     "RoundTable",
     "Sample",

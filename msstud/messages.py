@@ -92,6 +92,8 @@ def translator(lang: str) -> Translator:
         raise MsstudError(f"lang must be one of {', '.join(languages())}, got {lang!a}")
     import json  # noqa: PLC0415 - costs as much as a module of ours, and English is rarely asked for
 
-    texts = json.loads((_FOLDER / f"{lang}.json").read_text(encoding="utf-8"))
+    texts = {}
+    for folder in (_FOLDER, _FOLDER / "mexican"):
+        texts |= json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
     del texts["errors"]
     return Translator(lang, texts)

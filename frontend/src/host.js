@@ -3,7 +3,6 @@
  * near the window. Jupyter brings its own host and never starts this one.
  */
 
-import { prepare } from "./engine/index.js";
 import { whenIdle, whenNear } from "./page.js";
 
 /**
@@ -78,11 +77,12 @@ function mount(el, views) {
 /**
  * Mount the explorers of these views; another bundle mounts those of others.
  * @param {Views} views
+ * @param {() => void} [prepare] builds what all of them need, when the page is idle
  */
-export function startExplorers(views) {
+export function startExplorers(views, prepare) {
   /** @type {NodeListOf<HTMLElement>} */
   const all = document.querySelectorAll("[data-msstud]");
   const ours = [...all].filter((el) => (el.dataset.msstud ?? "") in views);
-  if (ours.length) whenIdle(prepare);
+  if (ours.length && prepare) whenIdle(prepare);
   whenNear(ours, (el) => whenIdle(() => mount(el, views)));
 }

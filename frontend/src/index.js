@@ -4,6 +4,7 @@
  */
 
 import "./msstud.css";
+import { prepare } from "./engine/index.js";
 import { startExplorers } from "./host.js";
 import { onPage } from "./page.js";
 import { VIEWS } from "./views/index.js";
@@ -11,4 +12,4 @@ import { makeWidget } from "./widget.js";
 
 export const widget = makeWidget(VIEWS);
 
-onPage(() => startExplorers(VIEWS));
+onPage(() => startExplorers(VIEWS, prepare));

@@ -13,7 +13,13 @@ const folder = process.argv[2] ?? fileURLToPath(new URL("../../msstud/static", i
 
 await build({
   absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
-  entryPoints: { msstud: "src/index.js", book: "src/book.js", fr: "src/messages/fr.js" },
+  entryPoints: {
+    msstud: "src/index.js",
+    book: "src/book.js",
+    chance: "src/chance.js",
+    mexican: "src/mexican.js",
+    fr: "src/messages/fr.js",
+  },
   outdir: folder,
   bundle: true,
   minify: true,

@@ -10,6 +10,7 @@ from msstud.widgets.base import Explorer
 from msstud.widgets.hand_explorer import HandExplorer
 from msstud.widgets.pay_table_lab import PayTableLab
 from msstud.widgets.reactive_text import ReactiveText
+from msstud.widgets.roll_table import RollTable
 from msstud.widgets.round_table import RoundTable
 from msstud.widgets.strategy_grid import StrategyGrid
 
@@ -17,6 +18,7 @@ _CLASSES: dict[str, type[Explorer]] = {
     "hand-explorer": HandExplorer,
     "pay-table-lab": PayTableLab,
     "reactive-text": ReactiveText,
+    "roll-table": RollTable,
     "round-table": RoundTable,
     "strategy-grid": StrategyGrid,
 }
@@ -112,6 +114,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "base_table": _pay_table,
     "inputs": _inputs,
     "pay_table": _pay_table,
+    "players": _whole,
     "seats": _whole,
     "seed": _whole,
     "wagered": _wagered,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
-from visits import Visit, draw_figures
+from visits import Visit, bring_to_life
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +22,7 @@ def context(browser: Browser) -> BrowserContext:
 def test_a_page_opens_without_trouble(context: BrowserContext, base: str, page_name: str) -> None:
     """NB-05. Figures draw, formulas are typeset, nothing is lost, reported or fetched elsewhere."""
     visit = Visit(context, base + page_name)
-    draw_figures(visit.page)
+    bring_to_life(visit.page)
     for figure in visit.page.locator("[data-msstud-figure]").all():
         assert figure.locator(MARKS).count(), figure.get_attribute("aria-label")
         assert not figure.locator(".msstud-fallback").is_visible()
@@ -73,6 +73,7 @@ def test_no_text_moves_when_a_figure_appears(
 ) -> None:
     page = Visit(context, server + page_with_figure).page
     page.wait_for_load_state("load")
+    bring_to_life(page, "[data-msstud]")
     before = page.evaluate("document.body.scrollHeight")
-    draw_figures(page)
+    bring_to_life(page)
     assert page.evaluate("document.body.scrollHeight") == before

@@ -10,7 +10,7 @@ from visits import Visit
 pytestmark = pytest.mark.browser
 
 WELCOME = "book/index.html"
-PAY_TABLE = "book/paytable.html"
+LAB = "pay-table-lab"
 MAX_READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
 
 
@@ -21,9 +21,9 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def ready(page: Page) -> Locator:
-    """Return the first explorer of a page when it stands."""
-    explorer = page.locator("[data-msstud]").first
+def ready(page: Page, view: str = "hand-explorer") -> Locator:
+    """Return the first explorer of this kind when it stands."""
+    explorer = page.locator(f"[data-msstud={view}]").first
     explorer.scroll_into_view_if_needed()
     expect(explorer).to_have_attribute("data-ready", "1", timeout=MAX_READY_MS)
     return explorer
@@ -148,8 +148,8 @@ def test_the_deck_fits_a_phone(context: BrowserContext, server: str) -> None:
 
 def test_a_new_payout_solves_the_whole_game_again(context: BrowserContext, base: str) -> None:
     """SV-05, without kernel or network."""
-    visit = Visit(context, base + PAY_TABLE)
-    lab = ready(visit.page)
+    visit = Visit(context, base + WELCOME)
+    lab = ready(visit.page, LAB)
     expect(lab).to_contain_text("page = Python ✓")
     lab.get_by_label("straight pays", exact=True).fill("5")
     expect(result(lab)).to_contain_text("House edge 3.7591 %")
@@ -168,7 +168,7 @@ def test_a_payout_that_is_none_is_explained_in_its_row(
     context: BrowserContext, server: str
 ) -> None:
     """AC-05: a decimal comma or point is no exact payout."""
-    lab = ready(Visit(context, server + PAY_TABLE).page)
+    lab = ready(Visit(context, server + WELCOME).page, LAB)
     field = lab.get_by_label("flush pays", exact=True)
     for text in ("6,5", "6.5", "six", ""):
         field.fill(text)
@@ -181,8 +181,8 @@ def test_a_payout_that_is_none_is_explained_in_its_row(
 
 def test_payouts_and_grid_obey_the_arrow_keys(context: BrowserContext, server: str) -> None:
     """AC-02."""
-    page = Visit(context, server + PAY_TABLE).page
-    lab = ready(page)
+    page = Visit(context, server + WELCOME).page
+    lab = ready(page, LAB)
     field = lab.get_by_label("straight pays", exact=True)
     field.press("ArrowUp")
     expect(field).to_have_value("5")
@@ -197,8 +197,8 @@ def test_payouts_and_grid_obey_the_arrow_keys(context: BrowserContext, server: s
 
 def test_an_edited_payout_is_on_the_screen_in_no_time(context: BrowserContext, server: str) -> None:
     """The 95th of 100 edits: 27 ms when this was written, the bound is for a busy machine."""
-    page = Visit(context, server + PAY_TABLE).page
-    field = ready(page).get_by_label("flush pays", exact=True)
+    page = Visit(context, server + WELCOME).page
+    field = ready(page, LAB).get_by_label("flush pays", exact=True)
     milliseconds: list[float] = field.evaluate(
         """async (input) => {
           const times = [];

@@ -15,7 +15,7 @@ from visits import Visit
 pytestmark = pytest.mark.browser
 
 NUMBER = "button.msstud-exact"
-CARD = ".msstud-card"
+CARD = ".msstud-about"
 DRAWER = "dialog.msstud-drawer"
 CHOICE, FIELD = "[data-msstud-choice]", "[data-msstud-number]"
 Find = Callable[..., Page]

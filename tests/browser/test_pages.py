@@ -36,13 +36,15 @@ class Page(HTMLParser):
         self.loaded: list[str] = []
         self.scripts: set[str] = set()
         """Those of ours that its elements ask for."""
+        self.n_navs = 0
         self.feed(path.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         named = {name: value or "" for name, value in attrs}
         if "data-msstud" in named:
             self.scripts.add(named.get("data-msstud-script", "msstud"))
-        if not TEXT_MARKS.isdisjoint(named):
+        self.n_navs += tag == "nav"
+        if not TEXT_MARKS.isdisjoint(named) and not self.n_navs:  # a title in a menu stays text
             self.scripts.add("book")
         if named.get("lang", "en") != "en" and tag != "html":
             self.scripts.add(named["lang"])
@@ -55,6 +57,9 @@ class Page(HTMLParser):
             self.links.append(address)
         elif tag in LOADING and named.get("rel") not in {"index", "search", "next", "prev"}:
             self.loaded.append(address)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.n_navs -= tag == "nav"
 
     def target(self, address: str) -> Path:
         """Return the file that a relative address of this page means."""
@@ -94,7 +99,8 @@ def test_links_inside_the_book_lead_to_a_page_and_a_place(book: Path, page_name:
         target = page.target(link)
         assert target.is_file(), link
         place = unquote(urlsplit(link).fragment)
-        if place and target.suffix == ".html":
+        state_of_explorer = place.startswith("w.")  # tests/test_references.py checks these
+        if place and target.suffix == ".html" and not state_of_explorer:
             assert place in read(target).ids, link
 
 

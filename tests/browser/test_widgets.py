@@ -10,7 +10,7 @@ import gallery
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
-from visits import Visit
+from visits import Visit, bring_to_life
 
 import msstud as ms
 
@@ -40,12 +40,6 @@ def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
     bring_to_life(visit.page)
     yield visit
     context.close()
-
-
-def bring_to_life(page: Page) -> None:
-    for explorer in page.locator("[data-msstud]").all():
-        explorer.scroll_into_view_if_needed()
-        expect(explorer).to_have_attribute("data-ready", "1")
 
 
 def explorer(page: Page, place: int) -> Locator:

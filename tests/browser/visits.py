@@ -28,8 +28,8 @@ class Visit:
             self.troubles.append(f"other host: {address}")
 
 
-def draw_figures(page: Page) -> None:
-    """Bring each figure near the window and wait until it says that it is drawn."""
-    for figure in page.locator("[data-msstud-figure]").all():
-        figure.scroll_into_view_if_needed()
-        expect(figure).to_have_attribute("data-ready", "1", timeout=30_000)
+def bring_to_life(page: Page, elements: str = "[data-msstud], [data-msstud-figure]") -> None:
+    """Bring each explorer and figure near the window and wait until it says that it stands."""
+    for element in page.locator(elements).all():
+        element.scroll_into_view_if_needed()
+        expect(element).to_have_attribute("data-ready", "1", timeout=30_000)

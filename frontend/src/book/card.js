@@ -26,7 +26,7 @@ import { sayer } from "./language.js";
 const CLOSE_MS = 280;
 const GAP = 6;
 const MARGIN = 8;
-const LIST = "msstud-card-facts";
+const LIST = "msstud-about-facts";
 
 /**
  * Make the card of a page.
@@ -118,18 +118,18 @@ export function makeCard(page, facts, drawer) {
  * @param {{show: () => void, copy: () => void}} on
  */
 function makeFace(on) {
-  const meaning = h("span", { class: "msstud-card__meaning", lang: "en" }); // as all proofs are
+  const meaning = h("span", { class: "msstud-about__meaning", lang: "en" }); // as all proofs are
   const rows = /** @type {const} */ (["proofExactly", "proofDecimal", "proofChance"]).map((name) => {
-    const label = h("span", { class: "msstud-card__label" });
-    const value = h("span", { class: "msstud-card__value" });
-    return { name, label, value, root: h("span", { class: "msstud-card__row" }, label, " ", value) };
+    const label = h("span", { class: "msstud-about__label" });
+    const value = h("span", { class: "msstud-about__value" });
+    return { name, label, value, root: h("span", { class: "msstud-about__row" }, label, " ", value) };
   });
   const show = h("button", { type: "button", class: "msstud-link", onclick: on.show });
   const copy = h("button", { type: "button", class: "msstud-link", onclick: on.copy });
-  const list = h("span", { class: "msstud-card__facts", id: LIST }, meaning, ...rows.map((row) => row.root));
-  const actions = h("span", { class: "msstud-card__actions" }, show, copy);
+  const list = h("span", { class: "msstud-about__facts", id: LIST }, meaning, ...rows.map((row) => row.root));
+  const actions = h("span", { class: "msstud-about__actions" }, show, copy);
   /** @type {HTMLElement} */
-  const root = h("span", { class: "msstud-card", popover: "manual", role: "group" }, list, actions);
+  const root = h("span", { class: "msstud-about", popover: "manual", role: "group" }, list, actions);
   return {
     root,
     /** @param {Facts} fact @param {Say} say */

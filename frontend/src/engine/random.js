@@ -113,7 +113,7 @@ export class Random {
  *
  * @param {bigint} seed
  */
-function seedWords(seed) {
+export function seedWords(seed) {
   /** @type {number[]} */
   const entropy = [];
   for (let rest = seed; rest > 0n || entropy.length === 0; rest >>= 32n) {

@@ -11,7 +11,8 @@ import { fill } from "../engine/errors.js";
 import { LANGUAGES } from "./languages.js";
 
 /** @typedef {import("../engine/errors.js").Values} Values */
-/** @typedef {Exclude<keyof typeof ENGLISH, "errors">} Key */
+/** @typedef {typeof import("../../../msstud/data/messages/mexican/en.json")} Mexican */
+/** @typedef {Exclude<keyof typeof ENGLISH, "errors"> | keyof Mexican} Key */
 
 /**
  * @typedef {object} Language
@@ -22,8 +23,20 @@ import { LANGUAGES } from "./languages.js";
 
 /** @typedef {((key: Key, values?: Values) => string) & Language} Translator */
 
-/** @param {string} lang */
+/**
+ * Return all messages of a language.
+ * @param {string} lang
+ * @returns {typeof ENGLISH & Mexican}
+ */
 export const messagesOf = (lang) => LANGUAGES[lang]?.explorers ?? ENGLISH;
+
+/**
+ * Add what a bundle for few pages says in English; other languages have it already.
+ * @param {Record<string, string>} texts
+ */
+export function extend(texts) {
+  Object.assign(ENGLISH, texts);
+}
 
 /** @type {Map<string, Translator>} */
 const made = new Map();
@@ -45,7 +58,7 @@ export function translator(lang = "en") {
  * @returns {Translator}
  */
 function make(lang) {
-  const { errors, ...texts } = messagesOf(lang);
+  const texts = messagesOf(lang);
   const one = new RegExp(texts.one);
   /** @type {Map<Key, readonly string[]>} */
   const lists = new Map();
@@ -55,7 +68,7 @@ function make(lang) {
     return items;
   };
   const error = (/** @type {string} */ text, /** @type {Values} */ values) =>
-    fill(/** @type {Record<string, string>} */ (errors)[text] ?? text, values, one);
+    fill(/** @type {Record<string, string>} */ (texts.errors)[text] ?? text, values, one);
   const t = (/** @type {Key} */ key, /** @type {Values} */ values = {}) => fill(texts[key] ?? key, values, one);
   return Object.assign(t, { lang, list, error });
 }
