@@ -38,16 +38,19 @@ if TYPE_CHECKING:
     from msstud.simulation import replay, simulate
     from msstud.widgets.hand_explorer import HandExplorer
     from msstud.widgets.link import from_url
+    from msstud.widgets.live_run import LiveRun
     from msstud.widgets.pay_table_lab import PayTableLab
     from msstud.widgets.reactive_text import ReactiveText
     from msstud.widgets.roll_table import RollTable
     from msstud.widgets.round_table import RoundTable
+    from msstud.widgets.session_lab import SessionLab
     from msstud.widgets.strategy_grid import StrategyGrid
 
 _LATER = {
     "Check": "msstud.sampling.checks",
     "Flip": "msstud.sensitivity",
     "HandExplorer": "msstud.widgets.hand_explorer",
+    "LiveRun": "msstud.widgets.live_run",
     "MexicanStud": "msstud.mexican",
     "NetResult": "msstud.risk",
     "PayTableLab": "msstud.widgets.pay_table_lab",
@@ -56,6 +59,7 @@ _LATER = {
     "Round": "msstud.game",
     "RoundTable": "msstud.widgets.round_table",
     "Sample": "msstud.sampling.sample",
+    "SessionLab": "msstud.widgets.session_lab",
     "StrategyGrid": "msstud.widgets.strategy_grid",
     "break_even": "msstud.sensitivity",
     "exact": "msstud.results.lookup",
@@ -87,6 +91,7 @@ __all__ = [
     "HandClass",
     "HandExplorer",
     "IllegalActionError",
+    "LiveRun",
     "MexicanStud",
     "MsstudError",
     "NetResult",
@@ -99,6 +104,7 @@ __all__ = [
     "Round",
     "RoundTable",
     "Sample",
+    "SessionLab",
     "Solution",
     "Strategy",
     "StrategyGrid",

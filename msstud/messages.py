@@ -88,12 +88,12 @@ def translator(lang: str) -> Translator:
         ...
     msstud.cards.MsstudError: lang must be one of en, fr, got 'xx'
     """
+    import json  # noqa: PLC0415 - as long to load as a module of ours, and not always needed
+
     if lang not in languages():
         raise MsstudError(f"lang must be one of {', '.join(languages())}, got {lang!a}")
-    import json  # noqa: PLC0415 - costs as much as a module of ours, and English is rarely asked for
-
-    texts = {}
-    for folder in (_FOLDER, _FOLDER / "mexican"):
+    texts: dict[str, str] = {}
+    for folder in (_FOLDER, _FOLDER / "chance", _FOLDER / "mexican"):
         texts |= json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
     del texts["errors"]
     return Translator(lang, texts)

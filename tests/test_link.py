@@ -65,6 +65,18 @@ def test_a_round_comes_back_with_its_deal_and_its_actions() -> None:
     assert (table.key, table.seed, table.actions) == ("a", 12, "1x,3x")
 
 
+def test_runs_sessions_and_hands_of_mexican_stud_come_back() -> None:
+    run = ms.from_url("#w.a=live-run;seed:7;strategy:expert;n:100000")
+    assert isinstance(run, ms.LiveRun)
+    assert (run.seed, run.strategy, run.n) == (7, "expert", 100_000)
+    session = ms.from_url("#w.a=session-lab;bankroll:150;stop_loss:;stop_win:80")
+    assert isinstance(session, ms.SessionLab)
+    assert (session.bankroll, session.stop_loss, session.stop_win) == (150, None, 80)
+    table = ms.from_url("#w.a=roll-table;seed:5;players:2")
+    assert isinstance(table, ms.RollTable)
+    assert (table.seed, table.players) == (5, 2)
+
+
 def test_of_several_explorers_a_key_names_one() -> None:
     link = f"{BOOK}#w.a=hand-explorer;cards:As%20Kd&w.b=hand-explorer;cards:2c%202d"
     assert repr(ms.from_url(link, key="b")) == "HandExplorer(cards='2c 2d', wagered=None)"

@@ -22,6 +22,7 @@ import {
 } from "../src/engine/index.js";
 import { rowKeywords } from "../src/engine/sensitivity.js";
 import "../src/messages/fr.js";
+import "../src/messages/chance.js";
 import "../src/messages/mexican.js";
 import { EN, messagesOf, translator } from "../src/messages/index.js";
 import { LANGUAGES } from "../src/messages/languages.js";

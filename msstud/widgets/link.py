@@ -8,18 +8,22 @@ from msstud.cards import MsstudError
 from msstud.paytable import KEYWORDS, STANDARD, STRAIGHT_5, PayTable
 from msstud.widgets.base import Explorer
 from msstud.widgets.hand_explorer import HandExplorer
+from msstud.widgets.live_run import LiveRun
 from msstud.widgets.pay_table_lab import PayTableLab
 from msstud.widgets.reactive_text import ReactiveText
 from msstud.widgets.roll_table import RollTable
 from msstud.widgets.round_table import RoundTable
+from msstud.widgets.session_lab import SessionLab
 from msstud.widgets.strategy_grid import StrategyGrid
 
 _CLASSES: dict[str, type[Explorer]] = {
     "hand-explorer": HandExplorer,
+    "live-run": LiveRun,
     "pay-table-lab": PayTableLab,
     "reactive-text": ReactiveText,
     "roll-table": RollTable,
     "round-table": RoundTable,
+    "session-lab": SessionLab,
     "strategy-grid": StrategyGrid,
 }
 _PREFIX = "w."
@@ -92,6 +96,10 @@ def _whole(text: str) -> int:
     return int(text)
 
 
+def _whole_or_none(text: str) -> int | None:
+    return _whole(text) if text else None
+
+
 def _pay_table(text: str) -> PayTable:
     *payouts, name = text.split(",", len(KEYWORDS))
     try:
@@ -111,12 +119,17 @@ def _inputs(text: str) -> dict[str, str]:
 
 
 _READERS: dict[str, Callable[[str], object]] = {
+    "bankroll": _whole,
     "base_table": _pay_table,
     "inputs": _inputs,
+    "n": _whole,
     "pay_table": _pay_table,
     "players": _whole,
+    "rounds": _whole,
     "seats": _whole,
     "seed": _whole,
+    "stop_loss": _whole_or_none,
+    "stop_win": _whole_or_none,
     "wagered": _wagered,
 }
 """How a trait that is no text is read."""

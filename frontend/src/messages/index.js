@@ -12,7 +12,8 @@ import { LANGUAGES } from "./languages.js";
 
 /** @typedef {import("../engine/errors.js").Values} Values */
 /** @typedef {typeof import("../../../msstud/data/messages/mexican/en.json")} Mexican */
-/** @typedef {Exclude<keyof typeof ENGLISH, "errors"> | keyof Mexican} Key */
+/** @typedef {typeof import("../../../msstud/data/messages/chance/en.json")} Chance */
+/** @typedef {Exclude<keyof typeof ENGLISH, "errors"> | keyof Chance | keyof Mexican} Key */
 
 /**
  * @typedef {object} Language
@@ -26,7 +27,7 @@ import { LANGUAGES } from "./languages.js";
 /**
  * Return all messages of a language.
  * @param {string} lang
- * @returns {typeof ENGLISH & Mexican}
+ * @returns {typeof ENGLISH & Chance & Mexican}
  */
 export const messagesOf = (lang) => LANGUAGES[lang]?.explorers ?? ENGLISH;
 
