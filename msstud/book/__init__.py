@@ -5,11 +5,23 @@ Stands apart like `msstud.sphinx_ext`: only Sphinx loads it, and it alone knows 
 
 from sphinx.application import Sphinx
 
-from msstud.book import answers, citations, exercises, explore, meta, roles, student, writing
+from msstud.book import (
+    answers,
+    citations,
+    exercises,
+    explore,
+    meta,
+    roles,
+    student,
+    terms,
+    writing,
+)
+
+PARTS = (roles, explore, exercises, writing, answers, citations, terms, student, meta)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect roles, directives and the student edition to Sphinx."""
-    for part in (roles, explore, exercises, writing, answers, citations, student, meta):
+    for part in PARTS:
         part.setup(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
