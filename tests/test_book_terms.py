@@ -15,7 +15,7 @@ PAGES = {
         "```{toctree}\nbook/glossary\n```\n"
     ),
     "book/glossary.md": (
-        "# Glossary\n\n:::{glossary}\nante\n  The first wager.\n\n"
+        "# Glossary\n\n:::{glossary}\nante\n  The first wager. See {doc}`/index`.\n\n"
         "raise\n  One to three *antes* < four, see {term}`ante`.\n:::\n"
     ),
 }

@@ -3,6 +3,8 @@
 And the index of the book lists every page that uses a term.
 """
 
+import re
+
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
@@ -10,6 +12,8 @@ from sphinx.transforms import SphinxTransform
 
 GLOSSARY = "glossary"
 TERM = "std-term"
+POINTER = re.compile(r" See [^.]*\.$")
+"""The way to a chapter, at the end of a definition: nobody can click it in a title."""
 
 
 class IndexTerms(SphinxTransform):
@@ -43,7 +47,7 @@ def definitions(doctree: nodes.document) -> dict[str, str]:
     for item in doctree.findall(nodes.definition_list_item):
         said = " ".join(" ".join(each.astext().split()) for each in item.findall(nodes.definition))
         for term in item.findall(nodes.term):
-            found |= dict.fromkeys(term["ids"], said)
+            found |= dict.fromkeys(term["ids"], POINTER.sub("", said))
     return found
 
 
