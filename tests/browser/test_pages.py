@@ -20,7 +20,7 @@ REPEATED = {
 TEXT_MARKS = {f"data-msstud-{name}" for name in ("choice", "exact", "figure", "number", "numbers")}
 MAX_PAGE_BYTES = 1_000_000
 MAX_EXPLORERS = 60_000  # script and style sheet, gzipped, as the next three
-MAX_OTHER_SCRIPT = 30_000
+MAX_OTHER_SCRIPT = 45_000
 MAX_TEXT_PAGE = 500_000
 MAX_MATH_PAGE = 900_000
 

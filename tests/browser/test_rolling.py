@@ -193,7 +193,7 @@ def test_a_link_replays_the_hand(context: BrowserContext, server: str) -> None:
 
 @pytest.mark.parametrize("choices", ["7s", "Kh%2Ccall"])
 def test_a_damaged_link_says_why(context: BrowserContext, server: str, choices: str) -> None:
-    page = Visit(context, f"{server}{MEXICAN}#w.roll-table=roll-table;choices:{choices}").page
+    page = Visit(context, f"{server}{MEXICAN}#w.mexican-hook=roll-table;choices:{choices}").page
     table = ready(page, seed=None)
     expect(table.locator(".msstud-error")).to_contain_text("choices: expected one of")
     expect(result(table)).to_contain_text("Round 1")

@@ -34,7 +34,7 @@ export function makeLosses(t = EN) {
   const none = h("p", { class: "msstud-losses__none" });
   const holder = h(
     "div",
-    { class: "msstud-losses__scroll", role: "region", tabIndex: 0, "aria-label": t("lossList") },
+    { class: "msstud-losses__scroll", role: "group", tabIndex: 0, "aria-label": t("lossList") },
     list,
   );
   return {
