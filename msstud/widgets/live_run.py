@@ -6,8 +6,6 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from msstud.cards import MsstudError
-from msstud.chance.distribution import whole_number
 from msstud.chance.telling import separate
 from msstud.evaluation import evaluate
 from msstud.messages import Translator
@@ -18,21 +16,17 @@ from msstud.sampling.checks import Check
 from msstud.sampling.sample import Sample
 from msstud.simulation import simulate
 from msstud.strategy import Strategy
+from msstud.widgets import checked
 from msstud.widgets.base import Explorer, module_of, styles_of
+from msstud.widgets.checked import Checked, whole
 from msstud.widgets.habits import HABITS, check_habit, strategy_of
 
 MAX_ROUNDS = 10**8
-MAX_SEED = 2**53 - 2
+MAX_SEED = checked.MAX_SEED - 1
 """The largest seed whose successor a page holds exactly too."""
 MAX_CHECKED = 5 * 10**6
 """Up to so many rounds Python plays along, about half a second, so that the page can be checked."""
 ANOTHER_SEED = "another seed"
-
-
-class Checked(traitlets.Any):
-    """A trait that a method checks whatever it is, None too."""
-
-    allow_none = False
 
 
 class LiveRun(Explorer):
@@ -202,14 +196,6 @@ def counts_text(sample: Sample) -> str:
     """
     counts = sample.tally.counts[0].tolist()
     return " ".join(f"{place}:{n}" for place, n in enumerate(counts) if n)
-
-
-def whole(value: object, name: str, least: int, most: int) -> int:
-    """Return a trait that must be a whole number from `least` to `most`, or raise its error."""
-    number = whole_number(value, name, least=least)
-    if number > most:
-        raise MsstudError(f"{name}: expected {least} to {most}, got {number}")
-    return number
 
 
 def _row(check: Check, t: Translator) -> tuple[str, ...]:

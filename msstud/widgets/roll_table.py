@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import traitlets
 
-from msstud.cards import Card, MsstudError
+from msstud.cards import Card
 from msstud.hands import Category
 from msstud.messages import Translator
 from msstud.mexican.beliefs import PossibleHands, possible_hands
@@ -15,12 +15,11 @@ from msstud.mexican.state import Phase
 from msstud.mexican.table import MexicanStud
 from msstud.notebook import Html, html_table
 from msstud.widgets.base import Explorer, module_of, styles_of
+from msstud.widgets.checked import MAX_SEED, Checked, whole
 from msstud.widgets.roll_play import gave, others_up, parse_choices, questions, replay, rollable
 from msstud.words import capital, card_name
 
 MIN_PLAYERS, MAX_PLAYERS = 2, len(Opponent) + 1
-MAX_SEED = 2**53 - 1
-"""The largest whole number that a page holds exactly."""
 
 _BUNDLE = "mexican"
 _THRESHOLDS = (Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND)
@@ -67,9 +66,9 @@ class RollTable(Explorer):
     _css = styles_of(_BUNDLE)
 
     view = traitlets.Unicode("roll-table", read_only=True).tag(sync=True)
-    seed = traitlets.Any(689).tag(sync=True)
+    seed = Checked(689).tag(sync=True)
     """Number of the deal."""
-    players = traitlets.Any(3).tag(sync=True)
+    players = Checked(3).tag(sync=True)
     """How many players are dealt in."""
     choices = traitlets.Unicode().tag(sync=True)
     """What the reader has done so far, as text with commas."""
@@ -81,11 +80,11 @@ class RollTable(Explorer):
 
     @traitlets.validate("seed")
     def _valid_seed(self, proposal: Any) -> int:  # noqa: ANN401 - of traitlets
-        return _whole("seed", proposal["value"], 0, MAX_SEED)
+        return whole(proposal["value"], "seed", 0, MAX_SEED)
 
     @traitlets.validate("players")
     def _valid_players(self, proposal: Any) -> int:  # noqa: ANN401 - of traitlets
-        return _whole("players", proposal["value"], MIN_PLAYERS, MAX_PLAYERS)
+        return whole(proposal["value"], "players", MIN_PLAYERS, MAX_PLAYERS)
 
     @traitlets.validate("choices")
     def _valid_choices(self, proposal: Any) -> str:  # noqa: ANN401 - of traitlets
@@ -148,14 +147,6 @@ class RollTable(Explorer):
     def __repr__(self) -> str:
         choices = f", choices={self.choices!r}" if self.choices else ""
         return f"RollTable(seed={self.seed}, players={self.players}{choices})"
-
-
-def _whole(name: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name}: expected an integer from {low} to {high}, got {value!a}")
-    if low <= value <= high:
-        return value
-    raise MsstudError(f"{name}: expected {low} to {high}, got {value}")
 
 
 def _percent(share: Fraction, t: Translator) -> str:

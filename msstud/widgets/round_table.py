@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 import traitlets
 
 from msstud.actions import Action, IllegalActionError, Street
-from msstud.cards import MsstudError
 from msstud.deal import Deal
 from msstud.decision import Decision
 from msstud.game import Round
@@ -17,11 +16,10 @@ from msstud.notebook import Html, html_table
 from msstud.paytable import STANDARD, PayTable, payout_words
 from msstud.solver import solve
 from msstud.widgets.base import Explorer
+from msstud.widgets.checked import MAX_SEED, Checked, whole
 from msstud.words import action_words, card_name, street_words
 
 MAX_SEATS = 3
-MAX_SEED = 2**53 - 1
-"""The largest whole number that a page holds exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +81,9 @@ class RoundTable(Explorer):
     state_names: ClassVar[tuple[str, ...]] = ("seed", "seats", "actions", "pay_table")
 
     view = traitlets.Unicode("round-table", read_only=True).tag(sync=True)
-    seed = traitlets.Any(10).tag(sync=True)
+    seed = Checked(10).tag(sync=True)
     """Number of the deal."""
-    seats = traitlets.Any(1).tag(sync=True)
+    seats = Checked(1).tag(sync=True)
     """How many players sit at the table."""
     actions = traitlets.Unicode().tag(sync=True)
     """What the reader has done so far, as text with commas."""
@@ -103,11 +101,11 @@ class RoundTable(Explorer):
 
     @traitlets.validate("seed")
     def _valid_seed(self, proposal: Any) -> int:  # noqa: ANN401 - of traitlets
-        return _whole("seed", proposal["value"], 0, MAX_SEED)
+        return whole(proposal["value"], "seed", 0, MAX_SEED)
 
     @traitlets.validate("seats")
     def _valid_seats(self, proposal: Any) -> int:  # noqa: ANN401 - of traitlets
-        return _whole("seats", proposal["value"], 1, MAX_SEATS)
+        return whole(proposal["value"], "seats", 1, MAX_SEATS)
 
     @traitlets.validate("actions")
     def _valid_actions(self, proposal: Any) -> str:  # noqa: ANN401 - of traitlets
@@ -185,14 +183,6 @@ class RoundTable(Explorer):
         seats = "" if self.seats == 1 else f", seats={self.seats}"
         table = "" if self.pay_table == STANDARD else f", pay_table={self.pay_table!r}"
         return f"RoundTable(seed={self.seed}, actions={self.actions!r}{seats}{table})"
-
-
-def _whole(name: str, value: object, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name}: expected an integer from {low} to {high}, got {value!a}")
-    if low <= value <= high:
-        return value
-    raise MsstudError(f"{name}: expected {low} to {high}, got {value}")
 
 
 def _parse_actions(text: str) -> list[Action]:

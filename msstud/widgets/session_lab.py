@@ -15,8 +15,9 @@ from msstud.notebook import Html, html_table
 from msstud.paytable import STANDARD, PayTable
 from msstud.risk import NetResult, net_result
 from msstud.widgets.base import Explorer, module_of, styles_of
+from msstud.widgets.checked import Checked, whole
 from msstud.widgets.habits import check_habit, strategy_of
-from msstud.widgets.live_run import MAX_SEED, Checked, whole
+from msstud.widgets.live_run import MAX_SEED
 
 MAX_ANTES = 10_000
 MAX_ROUNDS = 2_000

@@ -14,6 +14,7 @@ import {
   signed,
 } from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
+import { makeToggle } from "./toggle.js";
 
 export { capital, printed, signed };
 
@@ -127,24 +128,10 @@ export function makeEndBars(t = EN) {
   const unit = h("span", { class: "msstud-bars__unit" });
   /** @type {() => void} */
   let draw = () => {};
-  let isExact = false;
   const numberOf = (/** @type {number} */ n, /** @type {Ends} */ { nRunouts }) =>
-    isExact ? count(n, t) : percent(new Fraction(n, nRunouts), t);
-  const toggle = h(
-    "button",
-    {
-      class: "msstud-link",
-      type: "button",
-      "aria-pressed": "false",
-      onclick: () => {
-        isExact = !isExact;
-        setAttribute(toggle, "aria-pressed", String(isExact));
-        draw();
-      },
-    },
-    t("counts"),
-  );
-  const caption = h("caption", {}, title, " ", toggle, " ", unit);
+    exact.isOn() ? count(n, t) : percent(new Fraction(n, nRunouts), t);
+  const exact = makeToggle(t("counts"), () => draw());
+  const caption = h("caption", {}, title, " ", exact.root, " ", unit);
   return {
     root: h("table", { class: "msstud-bars msstud-bars--ends" }, caption, body),
     update(table, ends, text) {
@@ -152,7 +139,7 @@ export function makeEndBars(t = EN) {
         const rows = endCounts(table, ends, t);
         const widest = Math.max(...rows.map(({ count }) => count), 1);
         setText(title, text);
-        setText(unit, ends && isExact ? t("ofOrders", { n: count(ends.nRunouts, t) }) : "");
+        setText(unit, ends && exact.isOn() ? t("ofOrders", { n: count(ends.nRunouts, t) }) : "");
         body.replaceChildren(
           ...rows.map((row) => endRow(row, row.count / widest, ends ? numberOf(row.count, ends) : "–")),
         );

@@ -11,6 +11,7 @@ import { cardFace } from "./card.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { beliefIn, beliefOf, questions, rollable } from "./roll_play.js";
 import { categoryWords, seatName } from "./roll_words.js";
+import { makeToggle } from "./toggle.js";
 
 /** @typedef {import("../engine/cards.js").Card} Card */
 /** @typedef {import("../engine/mexican/beliefs.js").PossibleHands} PossibleHands */
@@ -78,26 +79,22 @@ export function methodWords(found, t) {
  * @returns {{root: HTMLElement, update: (play: Play, found: Found) => void, shares: (play: Play, found: Found, isAll: boolean) => void}}
  */
 export function makeBeliefs(t) {
-  let isExact = false;
   /** @type {[Play, Found, boolean]?} */
   let last = null;
   const caption = h("span");
-  const toggle = h("button", { class: "msstud-link", type: "button", "aria-pressed": "false" }, t("fractions"));
-  toggle.addEventListener("click", () => {
-    isExact = !isExact;
-    setAttribute(toggle, "aria-pressed", String(isExact));
+  const exact = makeToggle(t("fractions"), () => {
     if (last) draw(...last);
   });
   const [head, body, foot] = ["thead", "tbody", "tfoot"].map((tag) => h(tag));
   const table = h("table", { class: "msstud-roll__beliefs" }, h("caption", {}, caption), head, body, foot);
   const method = h("span");
   /** Impossible is a plain 0, which a very small number rounded is not. @param {Fraction} n */
-  const number = (n) => (isExact || n.sign() === 0 ? printed(String(n), t) : percent(n, 2, t));
+  const number = (n) => (exact.isOn() || n.sign() === 0 ? printed(String(n), t) : percent(n, 2, t));
   /** @param {Fraction | undefined} n @param {boolean} hasBar @param {boolean} [isMade] whether the reader holds it now */
   const cell = (n, hasBar, isMade = false) => {
     if (n === undefined) return h("td", {}, PENDING);
     const bar = hasBar ? h("i", { class: "msstud-roll__bar", "aria-hidden": "true", style: { "--share": n.toNumber() } }) : null;
-    const title = isExact ? percent(n, 2, t) : t("exactly", { n: String(n) });
+    const title = exact.isOn() ? percent(n, 2, t) : t("exactly", { n: String(n) });
     return h("td", { title, "data-made": isMade, "data-none": n.sign() === 0 }, bar, h("span", {}, number(n)));
   };
 
@@ -111,7 +108,7 @@ export function makeBeliefs(t) {
     const made = categoryOf(hand, seat);
     setText(caption, t(isRoll ? "rollBeliefs" : "rollOpenCards"));
     table.dataset.columns = String(columns.length);
-    setAttribute(table, "data-exact", isExact);
+    setAttribute(table, "data-exact", exact.isOn());
     head.replaceChildren(
       h("tr", {}, h("th", { scope: "col" }, t("rollFinal")),
         ...columns.map(({ title, up }) =>
@@ -141,7 +138,7 @@ export function makeBeliefs(t) {
     setText(method, `${isAll ? methodWords(found, t) : t("rollCounting")} ${t("rollByCounting")}`);
   };
   return {
-    root: h("div", {}, table, h("p", { class: "msstud-roll__method" }, method, " ", toggle)),
+    root: h("div", {}, table, h("p", { class: "msstud-roll__method" }, method, " ", exact.root)),
     update: (play, found) => draw(play, found, false),
     shares: draw,
   };

@@ -4,6 +4,7 @@ import { Fraction, STREETS, antesOf } from "../engine/index.js";
 import { actionWords, decimal, handClassWords, payoutWords, printed, signed, streetWords } from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { inAntes } from "./play.js";
+import { makeToggle } from "./toggle.js";
 
 /** @typedef {import("../engine/index.js").Action} Action */
 /** @typedef {import("../messages/index.js").Translator} Translator */
@@ -84,7 +85,6 @@ export function makeLedger(t) {
  * @returns {{root: HTMLElement, update: (play: Play) => void}}
  */
 export function makeVerdict(t) {
-  let isExact = false;
   /** @type {Play | null} */
   let shown = null;
   const rows = STREETS.map((street) => ({
@@ -93,31 +93,20 @@ export function makeVerdict(t) {
   }));
   for (const { root, cells } of rows) root.append(...cells);
   const total = h("td");
-  const toggle = h(
-    "button",
-    {
-      class: "msstud-link",
-      type: "button",
-      "aria-pressed": "false",
-      onclick: () => {
-        isExact = !isExact;
-        setAttribute(toggle, "aria-pressed", String(isExact));
-        if (shown) draw(shown);
-      },
-    },
-    t("fractions"),
-  );
+  const exact = makeToggle(t("fractions"), () => {
+    if (shown) draw(shown);
+  });
   const heads = h("tr", {}, ...t.list("verdictHeads").map((head) => h("th", { scope: "col" }, head)));
   const sum = h("tr", { class: "msstud-sheet__total" }, h("th", { scope: "row", colSpan: 3 }, t("lostInAll")), total);
   const table = h(
     "table",
     { class: "msstud-sheet msstud-sheet--verdict" },
-    h("caption", {}, t("verdict"), " ", toggle),
+    h("caption", {}, t("verdict"), " ", exact.root),
     h("thead", {}, heads),
     h("tbody", {}, ...rows.map(({ root }) => root), sum),
   );
-  const value = (/** @type {Fraction} */ n) => (isExact ? printed(String(n), t) : signed(n, t));
-  const cost = (/** @type {Fraction} */ n) => (n.sign() === 0 ? "0" : isExact ? printed(String(n), t) : decimal(n, 3, t));
+  const value = (/** @type {Fraction} */ n) => (exact.isOn() ? printed(String(n), t) : signed(n, t));
+  const cost = (/** @type {Fraction} */ n) => (n.sign() === 0 ? "0" : exact.isOn() ? printed(String(n), t) : decimal(n, 3, t));
   /** @param {Play} play */
   const draw = ({ steps, lost }) => {
     rows.forEach(({ root, cells: [chosen, best, loses] }, i) => {

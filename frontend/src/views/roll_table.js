@@ -11,10 +11,10 @@ import { MsstudError, attempt } from "../engine/errors.js";
 import { countEquity } from "../engine/mexican/equity.js";
 import { translator } from "../messages/index.js";
 import { errorWords } from "../messages/words.js";
+import { makeDealNumber } from "../parts/deal_number.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
 import { makeFrame } from "../parts/frame.js";
 import { whileIdle } from "../parts/idle.js";
-import { parseSeed } from "../parts/play.js";
 import { makeBeliefs } from "../parts/roll_beliefs.js";
 import { makeRecord, makeShowdown } from "../parts/roll_end.js";
 import { makeRollFelt } from "../parts/roll_felt.js";
@@ -65,9 +65,12 @@ export function render(context) {
   const actions = makeActions((verb) => choose(verb), t);
   const [beliefs, showdown, record] = [makeBeliefs(t), makeShowdown(t), makeRecord(t)];
   const side = h("div", { class: "msstud-roll__side" }, beliefs.root, showdown.root);
-  const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
-  const seed = h("input", { type: "text", inputMode: "numeric", autocomplete: "off", spellcheck: false, size: 8 });
-  const error = h("p", { class: "msstud-error", id: errorId, role: "status" });
+  const { label, field, error, complain } = makeDealNumber(t, {
+    now: () => play.state.seed,
+    deal: (number) => deal(number),
+    draw: () => draw(),
+    onProblem: () => frame.verify("stale"),
+  });
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) =>
     h("button", { class: "msstud-button", type: "button", onclick }, text);
   const back = button(t("rollBack"), () => save({ choices: play.taken.slice(0, -1).join(",") }));
@@ -76,7 +79,7 @@ export function render(context) {
   const nextKey = t("rollNextKey");
   setAttribute(next, "aria-keyshortcuts", nextKey);
   next.append(" ", h("kbd", { "aria-hidden": "true" }, nextKey));
-  const buttons = h("div", { class: "msstud-roll__deals" }, next, again, back, h("label", {}, t("dealNumber"), " ", seed));
+  const buttons = h("div", { class: "msstud-roll__deals" }, next, again, back, label);
   const deals = h("div", {}, buttons, error, record.root);
   const table = h("div", { class: "msstud-roll__table" }, felt.root, actions.root);
   frame.body.classList.add("msstud-roll");
@@ -101,22 +104,6 @@ export function render(context) {
   const choose = (choice) => save({ choices: [...play.taken, choice].join(",") });
   const deal = (/** @type {number} */ number) => save({ choices: "", seed: number });
 
-  /** @param {string} problem "" for none @param {boolean} [isSeed] whether the number of the deal is wrong */
-  const complain = (problem, isSeed = false) => {
-    setText(error, problem);
-    setAttribute(seed, "aria-invalid", isSeed ? "true" : null);
-    setAttribute(seed, "aria-describedby", isSeed ? errorId : null);
-    if (problem) frame.verify("stale");
-  };
-  seed.addEventListener("change", () => {
-    const number = attempt(() => parseSeed(seed.value));
-    if (number instanceof MsstudError) complain(errorWords(number, t), true);
-    else if (number === play.state.seed) draw();
-    else deal(number);
-  });
-  seed.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape") draw();
-  });
   frame.root.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLInputElement;
     if (isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -168,7 +155,7 @@ export function render(context) {
     isDrawn = true;
     stop();
     complain("");
-    seed.value = String(play.state.seed);
+    field.value = String(play.state.seed);
     frame.announce(...standing(play, t));
     felt.update(play);
     actions.update(play);

@@ -9,10 +9,11 @@ import { ACTIONS, LETTERS, MsstudError, antesOf, attempt } from "../engine/index
 import { translator } from "../messages/index.js";
 import { actionWords, cardName, capital, decimal, errorWords, letterOf, streetWords } from "../messages/words.js";
 import { makeActionBars } from "../parts/bars.js";
+import { makeDealNumber } from "../parts/deal_number.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
 import { makeFelt } from "../parts/felt.js";
 import { makeFrame } from "../parts/frame.js";
-import { CODECS, cardsNotTurned, inAntes, parseSeed, pythonLines, replay, results } from "../parts/play.js";
+import { CODECS, cardsNotTurned, inAntes, pythonLines, replay, results } from "../parts/play.js";
 import { cardList, makeSeats } from "../parts/seat.js";
 import { makeLedger, makeVerdict, resultWords } from "../parts/sheet.js";
 import { tableCodec } from "../parts/table.js";
@@ -85,9 +86,12 @@ export function render(context) {
   const bars = makeActionBars(t);
   const summary = h("summary");
   const advice = h("details", { class: "msstud-play__advice" }, summary, bars.root);
-  const errorId = `msstud-${Math.random().toString(36).slice(2)}`;
-  const seed = h("input", { type: "text", inputMode: "numeric", autocomplete: "off", spellcheck: false, size: 8 });
-  const error = h("p", { class: "msstud-error", id: errorId, role: "status" });
+  const { label, field, error, complain } = makeDealNumber(t, {
+    now: () => play.state.seed,
+    deal: (number) => deal(number),
+    draw: () => draw(),
+    onProblem: () => frame.verify("stale"),
+  });
   const next = h(
     "button",
     { class: "msstud-button", type: "button", "aria-keyshortcuts": t("nextKey") },
@@ -96,7 +100,7 @@ export function render(context) {
     h("kbd", { "aria-hidden": "true" }, t("nextKey")),
   );
   const again = h("button", { class: "msstud-button", type: "button" }, t("dealAgain"));
-  const deals = h("div", { class: "msstud-play__deals" }, next, again, h("label", {}, t("dealNumber"), " ", seed));
+  const deals = h("div", { class: "msstud-play__deals" }, next, again, label);
   const sheets = h("div", { class: "msstud-play__sheets" }, verdict.root, ledger.root);
   const table = h("div", { class: "msstud-play__table" }, felt.root, seats.root, actions.root, deals, error, advice);
   frame.body.classList.add("msstud-play");
@@ -119,22 +123,6 @@ export function render(context) {
   next.addEventListener("click", () => deal((play.state.seed + 1) % Number.MAX_SAFE_INTEGER));
   again.addEventListener("click", () => deal(play.state.seed));
 
-  /** @param {string} problem "" for none @param {boolean} [isSeed] whether the number of the deal is wrong */
-  const complain = (problem, isSeed = false) => {
-    setText(error, problem);
-    setAttribute(seed, "aria-invalid", isSeed ? "true" : null);
-    setAttribute(seed, "aria-describedby", isSeed ? errorId : null);
-    if (problem) frame.verify("stale");
-  };
-  seed.addEventListener("change", () => {
-    const number = attempt(() => parseSeed(seed.value));
-    if (number instanceof MsstudError) complain(errorWords(number, t), true);
-    else if (number === play.state.seed) draw();
-    else deal(number);
-  });
-  seed.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape") draw();
-  });
   frame.root.addEventListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLInputElement;
     if (isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -158,7 +146,7 @@ export function render(context) {
     if (played instanceof MsstudError) return complain(errorWords(played, t));
     play = played;
     complain("");
-    seed.value = String(play.state.seed);
+    field.value = String(play.state.seed);
     frame.announce(...standing(play, t));
     felt.update(play);
     seats.update(play);
