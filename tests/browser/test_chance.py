@@ -25,8 +25,8 @@ RUN, SESSION = "[data-msstud='live-run']", "[data-msstud='session-lab']"
 MAX_READY_MS = 10_000  # about 700 on a quiet machine; the bounds are for a busy one
 MAX_RUN_MS = 60_000
 MIN_SPEED = 300_000  # rounds a second; 8 million on a quiet machine
-MAX_GAP_MS = 200  # between two frames while a run goes on; about 20 on a quiet machine
-MAX_ANSWER_MS = 250  # from a key to the new fan; about 30 on a quiet machine
+MAX_GAP_MS = 500  # between two frames while a run goes on; about 20 on a quiet machine
+MAX_ANSWER_MS = 500  # from a key to the new fan; about 30 on a quiet machine
 STATIC = (Path(ms.__file__).parent / "static").as_uri()
 FRENCH_PAGE = (
     '<!doctype html><html lang="fr"><meta charset="utf-8"><title>.</title>'

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 N_EXPLORERS = len(gallery.explorers())
 MAX_TABS = 400
-MAX_PAINT_MS = 250  # the goal is 50, measured by `make bench`; the bound is for a busy machine
+MAX_PAINT_MS = 500  # the goal is 50, measured by `make bench`; the bound is for a busy machine
 WHERE = """
 () => {
   const all = [...document.querySelectorAll("[data-msstud], main > button")];
