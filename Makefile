@@ -8,6 +8,7 @@ BIN = .venv/bin
 # One file, one worker: the cells of a notebook share a kernel.
 PYTEST = $(BIN)/pytest -q -n auto --dist loadfile
 SHELL = bash
+COMMA = ,
 
 .DEFAULT_GOAL = help
 .PHONY: help book site lab bench test dask refresh bundle freeze clean
@@ -76,10 +77,10 @@ clean: ## Remove environments, builds and caches
 	@$(call set-up,.venv-lab,-r requirements-lab.txt)
 
 .venv-bench/.ready: pyproject.toml
-	@$(call set-up,.venv-bench,-e '.[bench,book]')
+	@$(call set-up,.venv-bench,-e '.[bench$(COMMA)book]')
 
 .venv-dask/.ready: pyproject.toml
-	@$(call set-up,.venv-dask,-e '.[dask,test]')
+	@$(call set-up,.venv-dask,-e '.[dask$(COMMA)test]')
 
 # Make an environment and install into it: $(call set-up,folder,what to install).
 define set-up
