@@ -8,7 +8,7 @@ from pathlib import Path
 
 import chromium
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build" / "html"
@@ -68,3 +68,11 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
         yield running
         running.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """Yield a wide window without motion, for pages of their own."""
+    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
+    yield context
+    context.close()

@@ -1,7 +1,6 @@
 """Claims about the explorers of chance in the Lab and in the chapter on luck: no kernel needed."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -60,13 +59,6 @@ TYPE_AND_WAIT = """async (input) => {
   }
   return times.sort((a, b) => a - b)[2];
 }"""
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def ready(page: Page, which: str) -> Locator:

@@ -1,7 +1,6 @@
 """Claims about the explorers in the published page: no kernel, no network, keyboard alone."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -12,13 +11,6 @@ pytestmark = pytest.mark.browser
 WELCOME = "book/index.html"
 LAB = "pay-table-lab"
 MAX_READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def ready(page: Page, view: str = "hand-explorer") -> Locator:

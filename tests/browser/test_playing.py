@@ -1,7 +1,6 @@
 """Claims about the round to play through in the chapter of rules: no kernel, keyboard alone."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,13 +12,6 @@ pytestmark = pytest.mark.browser
 RULES = "book/rules.html"
 TABLE = "[data-msstud='round-table']"
 MAX_READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def ready(page: Page, seed: int | None = 10) -> Locator:

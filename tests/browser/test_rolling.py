@@ -1,7 +1,6 @@
 """Claims about the hand to play in the chapter of Mexican Stud: no kernel, keyboard alone."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -32,13 +31,6 @@ async (button) => {
   return performance.now() - start;
 }
 """
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def ready(page: Page, seed: int | None = SEED) -> Locator:
