@@ -32,21 +32,23 @@ bench: .venv-bench/.ready ## Measure how fast the solver is
 	@.venv-bench/bin/python benchmarks/bench.py
 
 test: .venv/.ready .venv-lab/.ready frontend/node_modules/.ready ## Check style, types, code, notebooks and the built book
-	@echo "== 1/6 Style and spelling"
+	@echo "== 1/7 Style and spelling"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/codespell book *.md
-	@echo "== 2/6 Types"
+	@echo "== 2/7 Types"
 	@$(BIN)/mypy
-	@echo "== 3/6 Tests, and the examples in the documentation"
+	@echo "== 3/7 Tests, and the examples in the documentation"
 	@$(PYTEST) --ignore=tests/browser
-	@echo "== 4/6 Notebooks: each cell must give its stored output"
+	@echo "== 4/7 Notebooks: each cell must give its stored output"
 	@$(PYTEST) --nbval --nbval-current-env $(NOTEBOOKS)
-	@echo "== 5/6 The book"
+	@echo "== 5/7 The book"
 	@$(MAKE) --no-print-directory site
-	@echo "== 6/6 The book in a browser, from a server and from files, and the chapters in JupyterLab"
-	@$(PYTEST) tests/browser
-	@echo "== All six checks passed"
+	@echo "== 6/7 The book in a browser, from a server and from files, and the chapters in JupyterLab"
+	@$(PYTEST) tests/browser --ignore=tests/browser/test_speed.py
+	@echo "== 7/7 How fast the book answers, with nothing beside it"
+	@$(BIN)/pytest -q tests/browser/test_speed.py
+	@echo "== All seven checks passed"
 
 dask: .venv-dask/.ready ## Check that a local Dask cluster plays what one process plays
 	@.venv-dask/bin/pytest -q -o pythonpath="tools tests" optional

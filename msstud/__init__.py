@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from msstud.sampling.sample import Sample
     from msstud.sensitivity import Flip, break_even, sensitivities, solve_for_edge
     from msstud.simulation import replay, simulate
+    from msstud.widgets.beside import Beside
     from msstud.widgets.hand_explorer import HandExplorer
     from msstud.widgets.link import from_url
     from msstud.widgets.live_run import LiveRun
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from msstud.widgets.strategy_grid import StrategyGrid
 
 _LATER = {
+    "Beside": "msstud.widgets.beside",
     "Check": "msstud.sampling.checks",
     "Flip": "msstud.sensitivity",
     "HandExplorer": "msstud.widgets.hand_explorer",
@@ -79,6 +81,7 @@ __all__ = [
     "STANDARD",
     "STRAIGHT_5",
     "Action",
+    "Beside",
     "Card",
     "CardError",
     "Category",

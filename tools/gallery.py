@@ -24,25 +24,6 @@ body {{ margin: 1rem; background: Canvas; color: CanvasText; font-family: sans-s
 <button>after</button></main>
 </html>
 """
-PAINTED = """
-async (input) => {
-  const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  }));
-  const times = [];
-  for (let i = 0; i < 100; i += 1) {
-    const start = performance.now();
-    const key = i % 20 < 10 ? "ArrowUp" : "ArrowDown";
-    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    await painted();
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b);
-}
-"""
-"""Drive a payout up and down a hundred times; milliseconds from key to paint, ascending."""
 
 
 def explorers() -> list[Explorer]:

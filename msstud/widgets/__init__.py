@@ -1,5 +1,6 @@
 """Explorers: the same widgets in JupyterLab and, without Python, in the published book."""
 
+from msstud.widgets.beside import Beside
 from msstud.widgets.hand_explorer import HandExplorer
 from msstud.widgets.link import from_url
 from msstud.widgets.live_run import LiveRun
@@ -11,6 +12,7 @@ from msstud.widgets.session_lab import SessionLab
 from msstud.widgets.strategy_grid import StrategyGrid
 
 __all__ = [
+    "Beside",
     "HandExplorer",
     "LiveRun",
     "PayTableLab",

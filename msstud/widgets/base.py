@@ -90,6 +90,8 @@ class Explorer(anywidget.AnyWidget):
     """What Python finds for the present state, as exact text; the page ticks what agrees."""
 
     state_names: ClassVar[tuple[str, ...]] = ("pay_table",)
+    look_names: ClassVar[tuple[str, ...]] = ()
+    """Further traits that a page needs; they change what is seen, and no result."""
 
     def __init__(self, **state: object) -> None:
         super().__init__(**state)
@@ -119,7 +121,8 @@ class Explorer(anywidget.AnyWidget):
 
     def public_state(self) -> dict[str, object]:
         """Return the traits that a page needs, as plain JSON."""
-        names = ("view", "group", "key", "four_color", "lang", "checks", *self.state_names)
+        common = ("view", "group", "key", "four_color", "lang", "checks")
+        names = (*common, *self.look_names, *self.state_names)
         return {
             name: self.trait_metadata(name, "to_json", _as_it_is)(getattr(self, name), self)
             for name in names

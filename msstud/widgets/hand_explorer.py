@@ -26,6 +26,8 @@ class HandExplorer(Explorer):
     wagered : int, optional
         Total staked so far, in antes; 1x on each earlier street if not given.
     pay_table : PayTable, optional
+    compact : bool, optional
+        Whether the final hands are folded, so that the rest is seen at once.
 
     Raises
     ------
@@ -49,12 +51,14 @@ class HandExplorer(Explorer):
     """
 
     state_names: ClassVar[tuple[str, ...]] = ("cards", "wagered", "pay_table")
+    look_names: ClassVar[tuple[str, ...]] = ("compact",)
 
     view = traitlets.Unicode("hand-explorer", read_only=True).tag(sync=True)
     cards = traitlets.Unicode().tag(sync=True)
     """The known cards as text."""
     wagered = traitlets.Any(None, allow_none=True).tag(sync=True)
     """Total staked so far, in antes, or None."""
+    compact = traitlets.Bool().tag(sync=True)
 
     def __init__(
         self,

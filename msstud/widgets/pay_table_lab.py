@@ -37,6 +37,8 @@ class PayTableLab(Explorer):
         The chosen house edge, see `parse_edge`.
     hand : text or cards, optional
         The chosen hand, two to four cards; kept as canonical text.
+    compact : bool, optional
+        Whether all but the pay table is folded.
 
     Raises
     ------
@@ -58,6 +60,7 @@ class PayTableLab(Explorer):
         "target_edge",
         "hand",
     )
+    look_names: ClassVar[tuple[str, ...]] = ("compact",)
 
     view = traitlets.Unicode("pay-table-lab", read_only=True).tag(sync=True)
     base_table = traitlets.Instance(PayTable).tag(
@@ -66,6 +69,7 @@ class PayTableLab(Explorer):
     row = traitlets.Unicode("straight").tag(sync=True)
     target_edge = traitlets.Unicode("4.00 %").tag(sync=True)
     hand = traitlets.Unicode("7s 5s").tag(sync=True)
+    compact = traitlets.Bool().tag(sync=True)
 
     def __init__(self, pay_table: PayTable = STANDARD, **state: object) -> None:
         if "hand" in state:

@@ -5,20 +5,17 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from visits import Visit
+from visits import Visit, result, standing
 
 pytestmark = pytest.mark.browser
 
 RULES = "book/rules.html"
 TABLE = "[data-msstud='round-table']"
-MAX_READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
 
 
 def ready(page: Page, seed: int | None = 10) -> Locator:
     """Return the table of a page when it stands, with a deal of our own."""
-    table = page.locator(TABLE).first
-    table.scroll_into_view_if_needed()
-    expect(table).to_have_attribute("data-ready", "1", timeout=MAX_READY_MS)
+    table = standing(page, TABLE)
     if seed is not None:
         choose(table, str(seed))
     return table
@@ -28,10 +25,6 @@ def choose(table: Locator, text: str) -> None:
     field = table.get_by_label("Deal number")
     field.fill(text)
     field.press("Enter")
-
-
-def result(table: Locator) -> Locator:
-    return table.locator("output").first
 
 
 def rows(table: Locator, name: str) -> list[list[str]]:

@@ -2,7 +2,9 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+READY_MS = 30_000  # about 300 on a quiet machine; the bound is for a busy one
 
 
 class Visit:
@@ -28,8 +30,21 @@ class Visit:
             self.troubles.append(f"other host: {address}")
 
 
+def standing(within: Page, elements: str) -> Locator:
+    """Return the first of some explorers when it stands."""
+    explorer = within.locator(elements).first
+    explorer.scroll_into_view_if_needed()
+    expect(explorer).to_have_attribute("data-ready", "1", timeout=READY_MS)
+    return explorer
+
+
+def result(explorer: Locator) -> Locator:
+    """Return what an explorer announces."""
+    return explorer.locator("output").first
+
+
 def bring_to_life(page: Page, elements: str = "[data-msstud], [data-msstud-figure]") -> None:
     """Bring each explorer and figure near the window and wait until it says that it stands."""
     for element in page.locator(elements).all():
         element.scroll_into_view_if_needed()
-        expect(element).to_have_attribute("data-ready", "1", timeout=30_000)
+        expect(element).to_have_attribute("data-ready", "1", timeout=READY_MS)

@@ -1,7 +1,8 @@
 /**
  * HandExplorer: pick two to five cards and see what every action is worth, exactly, and why.
  *
- * State: `cards` (text), `wagered` (antes, or null: 1x on each earlier street), `pay_table`.
+ * State: `cards` (text), `wagered` (antes, or null: 1x on each earlier street), `pay_table`. A `compact`
+ * one folds the final hands.
  */
 
 import {
@@ -20,6 +21,7 @@ import { bestRaise, decisionWords, makeActionBars, makeEndBars } from "../parts/
 import { makeHand } from "../parts/card.js";
 import { makeDeck } from "../parts/deck.js";
 import { h, setAttribute, setText } from "../parts/dom.js";
+import { makeSection } from "../parts/fold.js";
 import { makeFrame } from "../parts/frame.js";
 import { makeHeat } from "../parts/heat.js";
 import { tableCodec, tableOf } from "../parts/table.js";
@@ -127,7 +129,7 @@ export function render(context) {
     h("div", { class: "msstud-explorer__cards" }, hand.root, controls, error),
     h("div", { class: "msstud-explorer__values" }, actions.root),
     h("div", { class: "msstud-explorer__deck" }, picker.root, heat.root),
-    h("div", { class: "msstud-explorer__ends" }, ends.root),
+    makeSection(model.get("compact"), "msstud-explorer__ends", t("finalHands"), ends.root).root,
   );
 
   /** @param {readonly Card[]} cards */

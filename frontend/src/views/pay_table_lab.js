@@ -3,7 +3,8 @@
  *
  * State: `pay_table`, the edited table; `base_table`, what it is compared with; and the questions what
  * `row` must pay for `target_edge`, and for `hand` to be played otherwise. Figures and grid follow an
- * edit in the next frame; lists and answers, a few milliseconds more, when the page is idle.
+ * edit in the next frame; lists and answers, a few milliseconds more, when the page is idle. A `compact`
+ * lab folds all but the table.
  */
 
 import {
@@ -20,8 +21,9 @@ import { translator } from "../messages/index.js";
 import { actionWords, errorWords, letterOf, tableName } from "../messages/words.js";
 import { makeBreakEven, parseEdge } from "../parts/break_even.js";
 import { changedLabels, changesOf, makeChanges } from "../parts/changes.js";
-import { h, setAttribute } from "../parts/dom.js";
+import { h, setAttribute, setText } from "../parts/dom.js";
 import { figureText, isChecked, makeFigures } from "../parts/figures_panel.js";
+import { makeSection } from "../parts/fold.js";
 import { makeFrame } from "../parts/frame.js";
 import { makeGrid } from "../parts/grid.js";
 import { makePayRows } from "../parts/stepper.js";
@@ -141,6 +143,10 @@ export function render(context) {
     },
     onProblem: problem("questions"),
   }, t);
+  const isCompact = model.get("compact");
+  const game = makeSection(isCompact, "msstud-lab__result", t("solvedAgain"), figures.root, legend(t), grid.root);
+  const lists = makeSection(isCompact, "msstud-lab__changes", "", changes.root);
+  const asking = makeSection(isCompact, "msstud-lab__questions", t("whatIf"), breakEven.root);
   frame.body.classList.add("msstud-lab");
   frame.body.append(
     h(
@@ -149,9 +155,9 @@ export function render(context) {
       h("div", { class: "msstud-lab__presets" }, ...presets.map(({ button }) => button)),
       rows.root,
     ),
-    h("div", { class: "msstud-lab__result" }, figures.root, legend(t), grid.root),
-    h("div", { class: "msstud-lab__changes" }, changes.root),
-    h("div", { class: "msstud-lab__questions" }, breakEven.root),
+    game.root,
+    lists.root,
+    asking.root,
   );
 
   /** @type {Solution | undefined} */
@@ -195,6 +201,8 @@ export function render(context) {
     );
     figures.update(solution, base);
     const changed = changedLabels(solution, base);
+    const [lead, hands] = [t("changedLead", { table: tableName(against.name, t) }), t("changed3", { n: changed.size })];
+    setText(lists.title, `${lead} ${hands}`);
     grid.update(solution.thirdStreet, changed);
     const hole = attempt(() => parseCards(model.get("hand"), { nCards: [2, 4] }));
     grid.select(hole instanceof MsstudError || hole.length !== 2 ? "" : holeLabel(hole));
