@@ -120,8 +120,13 @@ def text_of(html: str) -> str:
 
 
 def numbers_of(html: str) -> dict[str, Any]:
-    (text,) = re.findall(r"<script[^>]*data-msstud-numbers>(.*?)</script>", html, flags=re.DOTALL)
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, Any] = {}
+    for text in re.findall(
+        r"<script[^>]*data-msstud-numbers>(.*?)</script>", html, flags=re.DOTALL
+    ):
+        facts = json.loads(text)
+        assert found.keys().isdisjoint(facts)
+        found |= facts
     return found
 
 
@@ -137,6 +142,12 @@ def test_a_page_holds_its_numbers_once(page: str) -> None:
     assert {"house_edge", "fold_rate", "n_deals", "n_hole_sets", "count(flush)"} <= set(facts)
     assert "element_of_risk" not in facts, "a wrong answer is nobody's number"
     assert facts["house_edge"]["exactly"] == "53223/1082900"
+    french = facts["house_edge@fr"]
+    assert french["meaning"].startswith("Avantage de la maison")
+    assert french["proof"]["heads"][1] == "donnes"
+    assert {**french, "meaning": "", "proof": ""} == {
+        **facts["house_edge"], "meaning": "", "proof": ""
+    }  # fmt: skip
 
 
 def test_formulas_hold_numbers(page: str) -> None:

@@ -11,8 +11,12 @@ import pytest
 from msstud.paytable import LOSS, STANDARD, payout_words
 from msstud.results.formats import in_language
 from msstud.results.lookup import exact
+from msstud.results.page import OPENING, numbers_json
+from msstud.results.phrases import PhraseError, in_words
 
-BOOK = Path(__file__).resolve().parent.parent / "book"
+ROOT = Path(__file__).resolve().parent.parent
+BOOK = ROOT / "book"
+TEMPLATES = ROOT / "msstud" / "data" / "messages" / "results" / "fr.json"
 FRENCH = BOOK / "francais.ipynb"
 ENGLISH = sorted(
     path for path in [*BOOK.glob("*.ipynb"), *BOOK.glob("*.md")] if path.name != FRENCH.name
@@ -123,3 +127,46 @@ def test_no_line_begins_with_a_mark() -> None:
 
 def test_apostrophes_are_typographic() -> None:
     assert re.findall(r"\w'\w", CODE.sub("", TEXT)) == []
+
+
+def phrases(language: str) -> list[str]:
+    """Return all that numbers of the page and the sums behind them say in a language."""
+    script = numbers_json(map(exact, SPECS), language)
+    found = []
+    facts = json.loads(script.removeprefix(OPENING).removesuffix("</script>"))
+    for fact in facts.values():
+        proof = fact["proof"]
+        found += [fact["meaning"], proof.get("note", ""), *proof.get("heads", [])]
+        found += [row[0] for row in proof.get("rows", [])]
+        found += [proof[key][1] for key in ("over", "counts", "products") if key in proof]
+        found += [label for label, _ in proof.get("steps", []) if label not in facts]
+    return found
+
+
+def literals(template: str) -> list[str]:
+    """Return what stands between the slots of a template."""
+    return [piece for piece in re.split(r"\{\w+\}", template) if re.search(r"\w", piece)]
+
+
+def test_numbers_and_sums_speak_french() -> None:
+    english, french = phrases("en"), phrases("fr")
+    assert len(english) == len(french) > 500
+    same = {one for one, other in zip(english, french, strict=True) if one == other}
+    assert all(re.fullmatch(r"|[2-9TJQKA]{2}[so]?", text) for text in same), same
+    # Whole words of English that French does not have.
+    english_words = {"the", "and", "with", "then", "raise", "fold", "hand", "deal", "round", "card"}
+    said = " ".join(french).lower()
+    assert [word for word in english_words if re.search(rf"\b{word}s?\b", said)] == []
+
+
+def test_each_template_is_used_and_well_set() -> None:
+    templates = json.loads(TEMPLATES.read_text(encoding="utf-8"))
+    said = "\n".join(phrases("en"))
+    assert [key for key in templates if not all(part in said for part in literals(key))] == []
+    for text in templates.values():
+        assert not re.search(rf"(?<!{WIDE})[:»]|«(?!{WIDE})|\w'\w", text), text
+
+
+def test_what_has_no_words_is_an_error() -> None:
+    with pytest.raises(PhraseError, match="fr: no translation of 'Nobody said this'"):
+        in_words("Nobody said this", "fr")

@@ -27,9 +27,8 @@ from sphinx_exercise.directive import ExerciseDirective
 from msstud.book.nodes import answer, choice, choice_option, choice_options, number, remark
 from msstud.book.roles import number_node
 from msstud.cards import MsstudError
-from msstud.messages import languages
+from msstud.messages import ENGLISH, languages
 from msstud.results.lookup import exact
-from msstud.results.number import ENGLISH
 
 ITEM = re.compile(r"[-*] \[(?P<mark>[ xX])\] ?(?P<text>.*)")
 _CODE_OR_BAR = re.compile(r"`[^`]*`| \| |^\| ")

@@ -1,6 +1,7 @@
 """What a page says of itself: title and first sentences for link previews, and its language.
 
-A page in another language than the book is named in the configuration value `msstud_languages`.
+A page in another language than the book is named in the configuration value `msstud_languages`;
+what other extensions write into it in English is said in that language, too.
 """
 
 from html import escape
@@ -9,7 +10,12 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from msstud.book.words import book_translator
+from msstud.messages import ENGLISH
+
 MAX_LENGTH = 200
+BY_OTHERS = {"exercise": 'class="caption-number">{} ', "headingLink": 'title="{}"'}
+"""What other extensions write, by its message, and where."""
 
 
 def description(doctree: nodes.document) -> str:
@@ -25,6 +31,20 @@ def description(doctree: nodes.document) -> str:
     return ""
 
 
+def in_its_words(body: str, language: str) -> str:
+    """Return a page with the words of other extensions in its language.
+
+    Examples
+    --------
+    >>> in_its_words('<span class="caption-number">Exercise 3 </span>', "fr")
+    '<span class="caption-number">Exercice 3 </span>'
+    """
+    said, says = book_translator(ENGLISH), book_translator(language)
+    for key, where in BY_OTHERS.items():
+        body = body.replace(where.format(said(key)), where.format(says(key)))
+    return body
+
+
 def add_meta(
     app: Sphinx,
     pagename: str,
@@ -36,7 +56,7 @@ def add_meta(
     if doctree is None:
         return
     if language := app.config.msstud_languages.get(pagename):
-        context["body"] = f'<div lang="{language}">{context["body"]}</div>'
+        context["body"] = f'<div lang="{language}">{in_its_words(context["body"], language)}</div>'
     title = next(iter(doctree.findall(nodes.title)), nodes.title()).astext()
     found = {"og:type": "article", "og:site_name": app.config.project, "og:title": title}
     if text := description(doctree):

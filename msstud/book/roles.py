@@ -20,10 +20,10 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from msstud.book.nodes import exact_number, lively
 from msstud.cards import MsstudError
-from msstud.messages import languages
+from msstud.messages import ENGLISH, languages
 from msstud.results.formats import MINUS, ONE_IN, PERCENT, in_language
 from msstud.results.lookup import exact
-from msstud.results.number import ENGLISH
+from msstud.results.number import ExactNumber
 from msstud.results.page import numbers_json
 
 logger = logging.getLogger(__name__)
@@ -134,9 +134,13 @@ def add_numbers(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
     """Put the numbers of a page, and so the mark that it needs our script, at its end."""
     if app.builder.format != "html":
         return
-    numbers = [exact(node["spec"]) for node in doctree.findall(exact_number)]
-    if numbers or next(iter(doctree.findall(lively)), None) is not None:
-        doctree.append(nodes.raw(text=numbers_json(numbers), format="html"))
+    found: dict[str, list[ExactNumber]] = {}
+    for node in doctree.findall(exact_number):
+        found.setdefault(node["language"], []).append(exact(node["spec"]))
+    if not found and next(iter(doctree.findall(lively)), None) is not None:
+        found[ENGLISH] = []
+    for language, numbers in found.items():
+        doctree.append(nodes.raw(text=numbers_json(numbers, language), format="html"))
 
 
 OTHER_BUILDERS = ("latex", "text", "man", "texinfo")

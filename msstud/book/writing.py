@@ -13,8 +13,7 @@ from sphinx.application import Sphinx
 from msstud.book.nodes import answer, choice, choice_option, choice_options, number, remark
 from msstud.book.roles import PLAIN, visit_plain
 from msstud.book.words import book_translator
-from msstud.messages import Translator
-from msstud.results.number import ENGLISH
+from msstud.messages import ENGLISH, Translator
 
 
 def is_student(writer: Any) -> bool:  # noqa: ANN401 - Sphinx's translator

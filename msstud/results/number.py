@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from html import escape
 
+from msstud.messages import ENGLISH
 from msstud.results.formats import (
     fraction_text,
     in_language,
@@ -14,10 +15,22 @@ from msstud.results.formats import (
     show,
     split_format,
 )
-from msstud.results.proof import Json, Proof, ProofError
+from msstud.results.phrases import in_words
+from msstud.results.proof import Json, Proof, ProofError, Steps
 
-ENGLISH = "en"
+OF_LANGUAGE = "@"
 PROBABLE = ("percent", "oneIn")  # of a number shown so, "1 in N" makes sense
+
+
+def key_of(spec: str, language: str) -> str:
+    """Return what the page calls a number in a language: one key for all formats of it.
+
+    Examples
+    --------
+    >>> key_of("house_edge", "en"), key_of("house_edge", "fr")
+    ('house_edge', 'house_edge@fr')
+    """
+    return spec if language == ENGLISH else f"{spec}{OF_LANGUAGE}{language}"
 
 
 @dataclass(frozen=True)
@@ -63,20 +76,16 @@ class ExactNumber:
         is_share = split_format(self.form)[0] in PROBABLE and 0 < self.value < 1
         return one_in(self.value) if is_share else ""
 
-    @property
-    def key(self) -> str:
-        """What the page calls the number: one key for all formats of it."""
-        return self.spec
-
     def __str__(self) -> str:
         if self.form == "fraction":
             return self.exactly
         return show(self.value, self.form)
 
-    def as_json(self) -> Json:
+    def as_json(self, language: str = ENGLISH) -> Json:
         """Return what the page shows of the number, its proof included."""
+        say = partial(in_words, lang=language)
         facts: Json = {
-            "meaning": self.meaning,
+            "meaning": say(self.meaning),
             "exactly": self.exactly,
             "decimal": self.decimal,
             "value": str(self.value),
@@ -85,24 +94,29 @@ class ExactNumber:
             facts["oneIn"] = self.one_in
         if self.radicand is not None:
             facts["radicand"] = str(self.radicand)
-        return facts | {"proof": self.proof.as_json()}
+        if isinstance(self.proof, Steps):
+            proof = self.proof.as_json(say, partial(key_of, language=language))
+        else:
+            proof = self.proof.as_json(say)
+        return facts | {"proof": proof}
 
     def html(self, language: str = ENGLISH) -> str:
         """Return the element that the page brings to life; on its own it is plain text."""
         text = in_language(str(self), language) if language != ENGLISH else str(self)
         lang = "" if language == ENGLISH else f' lang="{escape(language)}"'
         return (
-            f'<span class="msstud-exact" data-msstud-exact="{escape(self.key)}"'
-            f' data-exactly="{escape(self.exactly)}" title="{escape(self.title)}"{lang}>'
+            f'<span class="msstud-exact" data-msstud-exact="{escape(key_of(self.spec, language))}"'
+            f' data-exactly="{escape(self.exactly)}" title="{escape(self.title(language))}"{lang}>'
             f"{escape(text)}</span>"
         )
 
-    @property
-    def title(self) -> str:
-        """The exact number in a line of plain text."""
+    def title(self, language: str = ENGLISH) -> str:
+        """Return the exact number in a line of plain text."""
         is_whole = self.radicand is None and self.value.denominator == 1
-        parts = [self.meaning, self.exactly, "" if is_whole else self.decimal, self.one_in]
-        return "; ".join(filter(None, parts))
+        numbers = [self.exactly, "" if is_whole else self.decimal, self.one_in]
+        if language != ENGLISH:
+            numbers = [in_language(each, language) for each in numbers]
+        return "; ".join(filter(None, [in_words(self.meaning, language), *numbers]))
 
     def _repr_html_(self) -> str:
         from msstud.results.page import numbers_json  # noqa: PLC0415 - only in a notebook

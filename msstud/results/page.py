@@ -3,15 +3,16 @@
 import json
 from collections.abc import Iterable
 
+from msstud.messages import ENGLISH
 from msstud.results.lookup import exact
-from msstud.results.number import ExactNumber
+from msstud.results.number import ExactNumber, key_of
 from msstud.results.proof import Json, Steps
 
 OPENING = '<script type="application/json" data-msstud-numbers>'
 
 
-def numbers_json(numbers: Iterable[ExactNumber]) -> str:
-    """Return a script element that holds the numbers and all on which they rest.
+def numbers_json(numbers: Iterable[ExactNumber], language: str = ENGLISH) -> str:
+    """Return a script element that holds the numbers and all on which they rest, in a language.
 
     Examples
     --------
@@ -22,9 +23,10 @@ def numbers_json(numbers: Iterable[ExactNumber]) -> str:
     waiting = list(numbers)
     while waiting:
         number = waiting.pop()
-        if number.spec in found:
+        key = key_of(number.spec, language)
+        if key in found:
             continue
-        found[number.spec] = number.as_json()
+        found[key] = number.as_json(language)
         if isinstance(number.proof, Steps):
             waiting += [exact(step.label) for step in number.proof.steps if step.is_named]
     text = json.dumps(found, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

@@ -4,11 +4,14 @@ Every line of a sum is a count times a value. Both columns are added up when the
 where the counts must exhaust something known, all deals or all five-card hands, that is checked.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
 Json = dict[str, object]
+Say = Callable[[str], str]
+"""Returns a phrase in the language of a page."""
 
 
 class Whole(NamedTuple):
@@ -91,18 +94,18 @@ class Sum:
             Fraction(self.n_counted if self.answer == "counts" else self.total) / self.over.number
         )
 
-    def as_json(self) -> Json:
+    def as_json(self, say: Say = str) -> Json:
         """Return plain JSON for the page, which adds the columns up again."""
         rows = [
-            [term.label, str(term.count), str(Fraction(term.value)), term.example]
+            [say(term.label), str(term.count), str(Fraction(term.value)), term.example]
             for term in self.terms
         ]
-        found: Json = {"heads": list(self.heads), "rows": rows, "answer": self.answer}
-        found["over"] = [str(self.over.number), self.over.words]
+        found: Json = {"heads": [say(head) for head in self.heads], "rows": rows}
+        found |= {"answer": self.answer, "over": [str(self.over.number), say(self.over.words)]}
         for key, whole in (("counts", self.counts_to), ("products", self.products_to)):
             if whole is not None:
-                found[key] = [str(whole.number), whole.words]
-        return found | ({"note": self.note} if self.note else {})
+                found[key] = [str(whole.number), say(whole.words)]
+        return found | ({"note": say(self.note)} if self.note else {})
 
 
 class Step(NamedTuple):
@@ -122,10 +125,13 @@ class Steps:
     result: Fraction
     note: str
 
-    def as_json(self) -> Json:
-        """Return plain JSON for the page."""
-        steps = [[step.label, str(step.value)] for step in self.steps]
-        return {"steps": steps, "note": self.note}
+    def as_json(self, say: Say = str, key: Say = str) -> Json:
+        """Return plain JSON for the page; `key` returns what the page calls a number."""
+        steps = [
+            [key(step.label) if step.is_named else say(step.label), str(step.value)]
+            for step in self.steps
+        ]
+        return {"steps": steps, "note": say(self.note)}
 
 
 Proof = Sum | Steps

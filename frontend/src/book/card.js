@@ -118,7 +118,7 @@ export function makeCard(page, facts, drawer) {
  * @param {{show: () => void, copy: () => void}} on
  */
 function makeFace(on) {
-  const meaning = h("span", { class: "msstud-about__meaning", lang: "en" }); // as all proofs are
+  const meaning = h("span", { class: "msstud-about__meaning" });
   const rows = /** @type {const} */ (["proofExactly", "proofDecimal", "proofChance"]).map((name) => {
     const label = h("span", { class: "msstud-about__label" });
     const value = h("span", { class: "msstud-about__value" });

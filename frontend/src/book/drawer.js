@@ -1,5 +1,6 @@
 /** The proof drawer: what makes a number, from number to number, down to a finite sum. */
 
+import { printed } from "../messages/words.js";
 import { h } from "../parts/dom.js";
 import { proofOf } from "./proof.js";
 import { sayer } from "./language.js";
@@ -35,7 +36,7 @@ export function makeDrawer(page, facts) {
   /** @type {HTMLElement | null} */
   let opener = null;
   let whenClosed = () => {};
-  const heading = h("h2", { id: HEADING, lang: "en" });
+  const heading = h("h2", { id: HEADING });
   const value = h("p", { class: "msstud-drawer__value" });
   const button = (/** @type {() => void} */ onclick) =>
     h("button", { type: "button", class: "msstud-button", onclick });
@@ -66,7 +67,8 @@ export function makeDrawer(page, facts) {
     if (!fact) return;
     const say = sayer(opener ?? dialog);
     heading.textContent = fact.meaning;
-    value.textContent = equation(fact);
+    dialog.lang = say.t.lang;
+    value.textContent = equation(fact, say.t);
     back.textContent = say("proofBack");
     close.textContent = say("proofClose");
     back.hidden = trail.length < 2;
@@ -94,8 +96,8 @@ export function makeDrawer(page, facts) {
   };
 }
 
-/** @param {Facts} fact */
-function equation({ exactly, decimal, radicand }) {
-  if (decimal === exactly) return exactly;
-  return `${exactly} ${radicand || decimal.endsWith("…") ? "≈" : "="} ${decimal}`;
+/** @param {Facts} fact @param {import("../messages/index.js").Translator} t */
+function equation({ exactly, decimal, radicand }, t) {
+  if (decimal === exactly) return printed(exactly, t);
+  return `${exactly} ${radicand || decimal.endsWith("…") ? "≈" : "="} ${printed(decimal, t)}`;
 }
