@@ -1,10 +1,12 @@
-"""What tables and explorers say: one message file for each language, ``data/messages/<lang>.json``.
+"""What tables and explorers say: message files by language, ``data/messages/*/<lang>.json``.
 
-The page reads the same files, so a further language is one more file (and a script as short as
-``frontend/src/messages/fr.js``). A message holds placeholders: ``{name}`` is a value,
-``{n|ante|antes}`` the singular or the plural for the number n as it is printed. A list is one text
-with ``|`` between its items. Under ``errors`` stand the messages that a page translates, by their
-English text; in Python errors are English.
+``data/messages/<lang>.json`` holds what all say, and each folder beside it what only some do. The
+page reads the same files, except those of Python's tables. So a further language is one file for
+each of English (and a script as short as ``frontend/src/messages/fr.js``).
+
+A message holds placeholders: ``{name}`` is a value, ``{n|ante|antes}`` the singular or the plural
+for the number n as it is printed. A list is one text with ``|`` between its items. Under ``errors``
+stand the messages that a page translates, by their English text; in Python errors are English.
 """
 
 import re
@@ -93,7 +95,8 @@ def translator(lang: str) -> Translator:
     if lang not in languages():
         raise MsstudError(f"lang must be one of {', '.join(languages())}, got {lang!a}")
     texts: dict[str, str] = {}
-    for folder in (_FOLDER, _FOLDER / "chance", _FOLDER / "mexican"):
-        texts |= json.loads((folder / f"{lang}.json").read_text(encoding="utf-8"))
+    for part in ("", "tables", "explorers", "chance", "mexican"):
+        path = _FOLDER / part / f"{lang}.json"
+        texts |= json.loads(path.read_text(encoding="utf-8"))
     del texts["errors"]
     return Translator(lang, texts)

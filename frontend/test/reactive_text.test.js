@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { STANDARD } from "../src/engine/index.js";
 import { boundsOf, changedInputs, inputsCodec, moved, plain, stepsPerPixel } from "../src/parts/inputs.js";
 import { checkInputs, inputsOf, nameWords, parseTemplate, results } from "../src/parts/template.js";
+import "../src/messages/explorers.js";
 
 const TEMPLATE =
   "Hold {cards=Jh Td} with {wagered=1}: {best_action}, {best_value}; {{flush}} at {flush=6|0..20 step 1/2}, edge {house_edge}.";

@@ -54,8 +54,11 @@ def show(page: Page, folder: Path, explorer: Explorer, lang: str = "en") -> None
 
 
 def messages(lang: str) -> dict[str, str]:
-    path = PACKAGE / "data" / "messages" / f"{lang}.json"
-    texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    folder = PACKAGE / "data" / "messages"
+    texts: dict[str, str] = {}
+    for part in ("", "explorers"):
+        path = folder / part / f"{lang}.json"
+        texts |= json.loads(path.read_text(encoding="utf-8"))
     return {key: text for key, text in texts.items() if key not in ("errors", "one")}
 
 

@@ -13,7 +13,9 @@ import { LANGUAGES } from "./languages.js";
 /** @typedef {import("../engine/errors.js").Values} Values */
 /** @typedef {typeof import("../../../msstud/data/messages/mexican/en.json")} Mexican */
 /** @typedef {typeof import("../../../msstud/data/messages/chance/en.json")} Chance */
-/** @typedef {Exclude<keyof typeof ENGLISH, "errors"> | keyof Chance | keyof Mexican} Key */
+/** @typedef {typeof import("../../../msstud/data/messages/explorers/en.json")} Explorers */
+/** @typedef {typeof ENGLISH & Explorers & Chance & Mexican} Messages */
+/** @typedef {Exclude<keyof Messages, "errors">} Key */
 
 /**
  * @typedef {object} Language
@@ -27,12 +29,12 @@ import { LANGUAGES } from "./languages.js";
 /**
  * Return all messages of a language.
  * @param {string} lang
- * @returns {typeof ENGLISH & Chance & Mexican}
+ * @returns {Messages}
  */
-export const messagesOf = (lang) => LANGUAGES[lang]?.explorers ?? ENGLISH;
+export const messagesOf = (lang) => LANGUAGES[lang]?.explorers ?? /** @type {Messages} */ (ENGLISH);
 
 /**
- * Add what a bundle for few pages says in English; other languages have it already.
+ * Add what one bundle alone says in English; other languages have it already.
  * @param {Record<string, string>} texts
  */
 export function extend(texts) {

@@ -5,7 +5,7 @@
 
 /**
  * @typedef {object} Language
- * @property {typeof import("../../../msstud/data/messages/en.json") & import("./index.js").Chance & import("./index.js").Mexican} explorers
+ * @property {import("./index.js").Messages} explorers
  * @property {typeof import("../../../msstud/data/messages/book/en.json")} book
  */
 

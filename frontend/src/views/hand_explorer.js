@@ -15,6 +15,7 @@ import {
   rankHand,
   solve,
 } from "../engine/index.js";
+import "../messages/explorers.js";
 import { translator } from "../messages/index.js";
 import { actionWords, capital, errorWords, handClassWords, payoutWords, printed } from "../messages/words.js";
 import { bestRaise, decisionWords, makeActionBars, makeEndBars } from "../parts/bars.js";

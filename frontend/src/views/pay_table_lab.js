@@ -17,6 +17,7 @@ import {
   solve,
 } from "../engine/index.js";
 import { rowKeywords, sensitivities } from "../engine/sensitivity.js";
+import "../messages/explorers.js";
 import { translator } from "../messages/index.js";
 import { actionWords, errorWords, letterOf, tableName } from "../messages/words.js";
 import { makeBreakEven, parseEdge } from "../parts/break_even.js";
@@ -144,9 +145,9 @@ export function render(context) {
     onProblem: problem("questions"),
   }, t);
   const isCompact = model.get("compact");
-  const game = makeSection(isCompact, "msstud-lab__result", t("solvedAgain"), figures.root, legend(t), grid.root);
+  const game = makeSection(isCompact, "msstud-lab__result", t("foldGame"), figures.root, legend(t), grid.root);
   const lists = makeSection(isCompact, "msstud-lab__changes", "", changes.root);
-  const asking = makeSection(isCompact, "msstud-lab__questions", t("whatIf"), breakEven.root);
+  const asking = makeSection(isCompact, "msstud-lab__questions", t("foldQuestions"), breakEven.root);
   frame.body.classList.add("msstud-lab");
   frame.body.append(
     h(

@@ -8,6 +8,7 @@
 import { MsstudError, attempt, parseCards } from "../engine/index.js";
 import { SUIT_NAMES } from "../engine/cards.js";
 import { same } from "../groups.js";
+import "../messages/explorers.js";
 import { translator } from "../messages/index.js";
 import { capital, errorWords, letterOf, printed } from "../messages/words.js";
 import { marks } from "../parts/card.js";

@@ -6,6 +6,7 @@
  */
 
 import { ACTIONS, LETTERS, MsstudError, antesOf, attempt } from "../engine/index.js";
+import "../messages/explorers.js";
 import { translator } from "../messages/index.js";
 import { actionWords, cardName, capital, decimal, errorWords, letterOf, streetWords } from "../messages/words.js";
 import { makeActionBars } from "../parts/bars.js";

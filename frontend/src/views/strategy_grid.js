@@ -17,6 +17,7 @@ import {
   quote,
   solve,
 } from "../engine/index.js";
+import "../messages/explorers.js";
 import { translator } from "../messages/index.js";
 import { actionWord, actionWords, capital, decimal, errorWords, letterOf, percent } from "../messages/words.js";
 import { makeActionBars } from "../parts/bars.js";
