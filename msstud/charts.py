@@ -74,7 +74,7 @@ def action_values_chart(decision: Decision) -> go.Figure:
     values = decision.values
     bars = go.Bar(
         x=[float(value) for value in values.values()],
-        text=[f"{float(value):+.3f}" for value in values.values()],
+        text=[_signed(value, 3) for value in values.values()],
         customdata=[f"{value} antes" for value in values.values()],
     )
     labels = [action.label + (" (best)" if action is decision.best else "") for action in values]
@@ -120,7 +120,7 @@ def contributions_chart(figures: Figures) -> go.Figure:
     )
     bars = go.Bar(
         x=[float(row.adds) for row in rows],
-        text=[f"{float(row.adds):+.4f}" for row in rows],
+        text=[_signed(row.adds, 4) for row in rows],
         customdata=[str(row.adds) for row in rows],
     )
     figure = _labelled_bars(bars, [row.label for row in rows], alt)
@@ -131,8 +131,13 @@ def contributions_chart(figures: Figures) -> go.Figure:
 def _room(values: Sequence[float]) -> list[float]:
     """Return the range of an axis from zero to the values, with room for labels outside bars."""
     low, high = min(0, *values), max(0, *values)
-    room = (high - low) / 4
+    room = (high - low) / (2 if low < 0 < high else 4)  # on a phone two labels need it
     return [low - room if low < 0 else 0, high + room if high > 0 else 0]
+
+
+def _signed(value: Fraction, n_digits: int) -> str:
+    """Return a value with its sign, as the axes print it."""
+    return f"{float(value):+.{n_digits}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _one_in(probability: Fraction) -> str:

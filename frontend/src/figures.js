@@ -15,6 +15,7 @@ const COLORS = [
 ];
 
 const NARROW = 480;
+const FEW_TICKS = 3;
 
 /** @type {Promise<any> | undefined} */
 let library;
@@ -59,6 +60,25 @@ function shorten(trace) {
   trace.text = trace.text.map((/** @type {string[]} */ row) => row.map((text) => text.split("<br>").pop()));
 }
 
+/** @param {unknown} _ @param {number} place */
+const isEven = (_, place) => place % 2 === 0;
+
+/**
+ * Give a figure the room that a phone has: smaller letters, fewer ticks, no empty margin.
+ * @param {any[]} data
+ * @param {any} layout
+ */
+function makeNarrow(data, layout) {
+  data.forEach(shorten);
+  layout.font = { ...layout.font, size: 11 };
+  if (layout.margin?.r) layout.margin.r = Math.min(layout.margin.r, 20);
+  for (const [key, axis] of Object.entries(layout)) {
+    if (!/^xaxis\d*$/.test(key) || axis.type !== "log") continue;
+    axis.nticks = FEW_TICKS;
+    for (const list of ["tickvals", "ticktext"]) axis[list] = axis[list]?.filter(isEven);
+  }
+}
+
 /**
  * Draw a figure, or draw it anew in the present theme.
  * @param {Element} el
@@ -75,7 +95,9 @@ async function paint(el, Plotly) {
   const axes = Object.keys(layout).filter((key) => /^[xy]axis\d*$/.test(key));
   for (const key of new Set(["xaxis", "yaxis", ...axes])) layout[key] = { ...axis, ...layout[key] };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) delete layout.transition;
-  if (el.clientWidth < NARROW) data.forEach(shorten);
+  // A legend above the figure grows upward, line by line, and the margin with it.
+  if (layout.legend?.y > 1) Object.assign(layout.legend, { y: 1.02, yanchor: "bottom" });
+  if (el.clientWidth < NARROW) makeNarrow(data, layout);
   const dressed = {
     dragmode: false, // a finger on a figure scrolls the page
     hoverlabel: { bgcolor: paper, bordercolor: line, font: { color: ink } },

@@ -48,9 +48,11 @@ export function makeScrub({ label, hint, isNumber, stepsPerPixel, move, take, do
   /** @type {{from: string, x: number, moved: boolean} | null} */
   let drag = null;
 
+  const fit = () => root.style.setProperty("--width", `${Math.max(input.value.length, 1)}ch`);
   const write = (/** @type {string} */ value) => {
-    if (input.value !== value) input.value = value;
-    root.style.setProperty("--width", `${Math.max(value.length, 1)}ch`);
+    const shown = value.replace("-", "−");
+    if (input.value !== shown) input.value = shown;
+    fit();
   };
   const step = (/** @type {string} */ from, /** @type {number} */ by) => {
     const next = move(from, by);
@@ -59,7 +61,7 @@ export function makeScrub({ label, hint, isNumber, stepsPerPixel, move, take, do
   };
   input.addEventListener("focus", () => (before = text), { signal });
   input.addEventListener("input", () => {
-    write(input.value);
+    fit();
     if (take(input.value) === null) done();
   }, { signal });
   input.addEventListener("blur", () => {
