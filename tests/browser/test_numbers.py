@@ -55,6 +55,36 @@ def test_every_number_of_a_page_becomes_a_button(numbers: Page) -> None:
     assert left.evaluate_all("all => all.every((each) => each.closest('a, label, summary'))")
 
 
+def test_a_mark_stays_on_the_line_of_its_number(context: BrowserContext, server: str) -> None:
+    page = Visit(context, f"{server}book/risk.html").page
+    page.set_viewport_size({"width": 390, "height": 800})
+    expect(page.locator(f".msstud-exact-line > {NUMBER}").first).to_be_visible()
+    left = page.evaluate(
+        """() => [...document.querySelectorAll("button.msstud-exact")]
+          .filter((each) => each.textContent.length <= 24 && each.nextSibling instanceof Text)
+          .filter((each) => /^[.,;:!?)]/.test(each.nextSibling.data))
+          .filter((each) => !each.closest(".msstud-exact-line")).length"""
+    )
+    assert left == 0
+
+
+def test_a_sum_on_the_french_page_is_french(context: BrowserContext, server: str) -> None:
+    page = Visit(context, f"{server}book/francais.html").page
+    page.locator("button[data-msstud-exact='standard_deviation@fr']").first.click()
+    expect(page.locator(CARD)).to_contain_text("Écart type du résultat d’une partie")
+    page.locator(CARD).get_by_role("button", name="Voir la somme").click()
+    drawer = page.locator(DRAWER)
+    expect(drawer).to_have_attribute("lang", "fr")
+    expect(drawer).to_contain_text("≈ 9,83664104418…")
+    for name in ("Variance du résultat", "Moyenne du carré"):
+        drawer.get_by_role("button", name=name).click()
+    expect(drawer).to_contain_text("quinte royale, 8 antes")
+    expect(drawer).to_contain_text("Somme refaite dans cette page ✓")
+    titles = page.locator(".exercise > .admonition-title").all_inner_texts()
+    assert len(titles) == 3
+    assert all(title.startswith("Exercice ") for title in titles)
+
+
 def test_a_number_opens_under_the_pointer_and_closes_after_it(numbers: Page) -> None:
     number = in_text(numbers)
     number.hover()

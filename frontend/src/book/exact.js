@@ -13,6 +13,8 @@ import { makeCard } from "./card.js";
 /** @typedef {import("./drawer.js").Drawer} Drawer */
 
 const OPEN_MS = 120;
+const MARK = /^[.,;:!?)\]’”]+/;
+const LONG = 24; // longer numbers must be able to wrap on a phone
 const NO_PLACE = "a, button, nav, label, summary, .bd-sidebar-primary, .bd-sidebar-secondary";
 
 /**
@@ -28,8 +30,24 @@ export function upgradeNumbers(page, facts, drawer) {
   const card = makeCard(page, facts, drawer);
   for (const span of spans) {
     if (!facts.has(span.dataset.msstudExact ?? "") || span.closest(NO_PLACE)) continue;
-    span.replaceWith(makeButton(span, card));
+    const button = makeButton(span, card);
+    span.replaceWith(button);
+    keepMark(button);
   }
+}
+
+/**
+ * Keep a mark that follows a number on its line: after a button a line may break.
+ * @param {HTMLElement} button
+ */
+function keepMark(button) {
+  const rest = button.nextSibling;
+  const [mark] = (rest instanceof Text && MARK.exec(rest.data)) || [""];
+  if (!mark || (button.textContent ?? "").length > LONG) return;
+  /** @type {Text} */ (rest).data = /** @type {Text} */ (rest).data.slice(mark.length);
+  const line = h("span", { class: "msstud-exact-line" });
+  button.replaceWith(line);
+  line.append(button, mark);
 }
 
 /**

@@ -77,7 +77,7 @@ export function payoutText(payout, t = EN) {
 export function makeBreakEven({ onAsk, onPay, onProblem }, t = EN) {
   const select = h("select", { onchange: () => onAsk("row", select.value) }, ...rowOptions(t));
   const labelOf = (/** @type {string} */ row) => rowLabel(rowKeywords(row), t);
-  const edge = makeField(t("edgeField"), 8, parseEdge, (text) => onAsk("target_edge", text), onProblem, t);
+  const edge = makeField(t("edgeField"), 13, parseEdge, (text) => onAsk("target_edge", text), onProblem, t);
   const hand = makeField(
     t("handField"),
     12,
