@@ -14,12 +14,11 @@ from typing import Any
 
 import chromium
 import gallery
-from paint import milliseconds_of_driving
+from paint import milliseconds_of_driving, milliseconds_to_first_explorer
 from playwright.sync_api import sync_playwright
 
 FRONTEND = Path(__file__).resolve().parent.parent / "frontend"
 MEASURE = "async () => (await import('/bench/solve.js')).measure()"
-READY = "() => document.querySelector('[data-msstud][data-ready]') && performance.now()"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -48,7 +47,7 @@ def main() -> None:
         measured: dict[str, Any] = page.evaluate(MEASURE)
         page = browser.new_page()
         page.goto(f"{serve(Path(folder))}/{gallery.write(Path(folder)).name}")
-        measured["ready_ms"] = page.wait_for_function(READY, polling=10).json_value()
+        measured["ready_ms"] = milliseconds_to_first_explorer(page)
         lab = page.locator("[data-msstud=pay-table-lab]")
         lab.scroll_into_view_if_needed()
         field = lab.get_by_label("flush pays", exact=True)

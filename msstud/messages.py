@@ -90,13 +90,21 @@ def translator(lang: str) -> Translator:
         ...
     msstud.cards.MsstudError: lang must be one of en, fr, got 'xx'
     """
+    texts: dict[str, str] = {}
+    for part in ("", "tables", "explorers", "chance", "mexican"):
+        texts |= texts_of(part, lang)
+    del texts["errors"]
+    return Translator(lang, texts)
+
+
+def texts_of(part: str, lang: str) -> dict[str, str]:
+    """Return the messages of a folder, ``data/messages/<part>/<lang>.json``.
+
+    Raises `MsstudError` if there is no such language.
+    """
     import json  # noqa: PLC0415 - as long to load as a module of ours, and not always needed
 
     if lang not in languages():
         raise MsstudError(f"lang must be one of {', '.join(languages())}, got {lang!a}")
-    texts: dict[str, str] = {}
-    for part in ("", "tables", "explorers", "chance", "mexican"):
-        path = _FOLDER / part / f"{lang}.json"
-        texts |= json.loads(path.read_text(encoding="utf-8"))
-    del texts["errors"]
-    return Translator(lang, texts)
+    texts: dict[str, str] = json.loads((_FOLDER / part / f"{lang}.json").read_text("utf-8"))
+    return texts

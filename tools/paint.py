@@ -1,6 +1,6 @@
 """How long the page takes from an action to the paint of its answer: for tests and measurements."""
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 TIMES = """
 async (element, keys) => {
@@ -21,7 +21,14 @@ async (element, keys) => {
   return times.sort((a, b) => a - b);
 }
 """
+READY = "() => document.querySelector('[data-msstud][data-ready]') && performance.now()"
 UP_AND_DOWN = 5 * (10 * ["ArrowUp"] + 10 * ["ArrowDown"])
+
+
+def milliseconds_to_first_explorer(page: Page) -> float:
+    """Return how long after its navigation the first explorer of a page stands."""
+    time: float = page.wait_for_function(READY, polling=10).json_value()
+    return time
 
 
 def milliseconds_of_clicks(button: Locator, n: int) -> list[float]:

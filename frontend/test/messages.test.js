@@ -42,10 +42,16 @@ import { VIEWS } from "../src/views/index.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const FR = translator("fr");
-const MESSAGES = Object.fromEntries(["en", ...Object.keys(LANGUAGES)].map((lang) => [lang, messagesOf(lang)]));
+const text = (/** @type {URL} */ url) => readFileSync(url, "utf8");
+const PARTS = ["", "explorers/", "chance/", "mexican/", "tables/"];
+const file = (/** @type {string} */ part, /** @type {string} */ lang) =>
+  JSON.parse(text(new URL(`msstud/data/messages/${part}${lang}.json`, ROOT)));
+// Those of Python's tables are in no script.
+const MESSAGES = Object.fromEntries(
+  ["en", ...Object.keys(LANGUAGES)].map((lang) => [lang, { ...messagesOf(lang), ...file("tables/", lang) }]),
+);
 const OTHERS = Object.entries(MESSAGES).filter(([lang]) => lang !== "en");
 const KEYS = /** @type {Key[]} */ (Object.keys(MESSAGES.en).filter((key) => key !== "errors"));
-const text = (/** @type {URL} */ url) => readFileSync(url, "utf8");
 const placeholders = (/** @type {string} */ message) =>
   [...new Set([...message.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort();
 
@@ -64,6 +70,9 @@ test("every message file is in the bundle", () => {
 
 test("every language has the same messages, placeholders and lengths of lists", () => {
   for (const [lang, messages] of OTHERS) {
+    for (const part of PARTS) {
+      assert.deepEqual(Object.keys(file(part, lang)), Object.keys(file(part, "en")), `${lang}: ${part}`);
+    }
     assert.deepEqual(Object.keys(messages).sort(), Object.keys(MESSAGES.en).sort(), lang);
     for (const key of KEYS) {
       const [theirs, ours] = [messages[key], MESSAGES.en[key]];

@@ -36,8 +36,7 @@ def number_node(spec: str, language: str = ENGLISH) -> exact_number:
 
     Raises `MsstudError` if nothing has that name.
     """
-    text = str(exact(spec))
-    shown = text if language == ENGLISH else in_language(text, language)
+    shown = in_language(str(exact(spec)), language)
     return exact_number("", shown, spec=spec, language=language)
 
 

@@ -1,12 +1,8 @@
 """What exercises say, by language: ``data/messages/book/<lang>.json``, which the page reads too."""
 
-import json
 from functools import cache
-from importlib.resources import files
 
-from msstud.messages import Translator, translator
-
-_FOLDER = files("msstud") / "data" / "messages" / "book"
+from msstud.messages import Translator, texts_of, translator
 
 
 @cache
@@ -20,5 +16,4 @@ def book_translator(lang: str) -> Translator:
     >>> book_translator("fr")("answerIsRight", letter="B")
     'B est juste.'
     """
-    texts = json.loads((_FOLDER / f"{translator(lang).lang}.json").read_text(encoding="utf-8"))
-    return Translator(lang, {**translator(lang).texts, **texts})
+    return Translator(lang, {**translator(lang).texts, **texts_of("book", lang)})

@@ -194,7 +194,7 @@ def root(radicand: Fraction, n_digits: int = 3 * SURE_DIGITS) -> Fraction:
 
 
 def in_language(text: str, lang: str) -> str:
-    """Return a number, printed in English, as another language prints it.
+    """Return a number, printed in English, as a language prints it.
 
     Raises `MsstudError` if there is no message file of the language.
 

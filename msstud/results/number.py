@@ -102,7 +102,7 @@ class ExactNumber:
 
     def html(self, language: str = ENGLISH) -> str:
         """Return the element that the page brings to life; on its own it is plain text."""
-        text = in_language(str(self), language) if language != ENGLISH else str(self)
+        text = in_language(str(self), language)
         lang = "" if language == ENGLISH else f' lang="{escape(language)}"'
         return (
             f'<span class="msstud-exact" data-msstud-exact="{escape(key_of(self.spec, language))}"'
@@ -114,9 +114,9 @@ class ExactNumber:
         """Return the exact number in a line of plain text."""
         is_whole = self.radicand is None and self.value.denominator == 1
         numbers = [self.exactly, "" if is_whole else self.decimal, self.one_in]
-        if language != ENGLISH:
-            numbers = [in_language(each, language) for each in numbers]
-        return "; ".join(filter(None, [in_words(self.meaning, language), *numbers]))
+        parts = [in_words(self.meaning, language)]
+        parts += [in_language(each, language) for each in numbers if each]
+        return "; ".join(parts)
 
     def _repr_html_(self) -> str:
         from msstud.results.page import numbers_json  # noqa: PLC0415 - only in a notebook

@@ -6,22 +6,19 @@ numbers, ``{cards}`` for cards, any other name for a part that is a phrase itsel
 streets and actions come from the message file of the language. What has no translation is an error.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.resources import files
 from typing import NamedTuple
 
 from msstud.actions import Action
 from msstud.cards import MsstudError
 from msstud.hands import HandClass
-from msstud.messages import ENGLISH, Translator, translator
+from msstud.messages import ENGLISH, Translator, texts_of, translator
 from msstud.results.formats import in_language
 from msstud.words import action_words, row_words
 
-_FOLDER = files("msstud") / "data" / "messages" / "results"
-_SLOT = re.compile(r"\{(\w+)\}")
+_SLOT = re.compile(r"\\{(\w+)\\}")  # in an escaped template
 _NUMBER = r"−?\d[\d,./]*"
 _CARDS = r"[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs])*|[2-9TJQKA]{2}[so]?"
 _SLOTS = {"n": _NUMBER, "m": _NUMBER, "cards": _CARDS}
@@ -39,12 +36,10 @@ class _Template(NamedTuple):
 
 
 def _template(english: str, text: str) -> _Template:
-    parts = _SLOT.split(english)  # text and names of slots in turn
-    named = (
-        f"(?P<{part}>{_SLOTS.get(part, '.+')})" if is_slot else re.escape(part)
-        for part, is_slot in zip(parts, [False, True] * len(parts), strict=False)
-    )
-    return _Template(re.compile("".join(named)), text)
+    def group(slot: re.Match[str]) -> str:
+        return f"(?P<{slot[1]}>{_SLOTS.get(slot[1], '.+')})"
+
+    return _Template(re.compile(_SLOT.sub(group, re.escape(english))), text)
 
 
 def _core_phrases(t: Translator) -> Iterator[tuple[str, str]]:
@@ -63,7 +58,7 @@ def _core_phrases(t: Translator) -> Iterator[tuple[str, str]]:
 @cache
 def _translation(lang: str) -> Callable[[str], str]:
     t = translator(lang)
-    texts: dict[str, str] = json.loads((_FOLDER / f"{t.lang}.json").read_text(encoding="utf-8"))
+    texts = texts_of("results", lang)
     plain = dict(_core_phrases(t)) | {key: text for key, text in texts.items() if "{" not in key}
     templates = [_template(key, text) for key, text in texts.items() if "{" in key]
 

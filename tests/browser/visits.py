@@ -4,7 +4,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-READY_MS = 30_000  # about 300 on a quiet machine; the bound is for a busy one
+READY_MS = 5000  # about 600 on a quiet machine; the bound is for a busy one
+ALL_READY_MS = 30_000
 
 
 class Visit:
@@ -30,11 +31,16 @@ class Visit:
             self.troubles.append(f"other host: {address}")
 
 
-def standing(within: Page, elements: str) -> Locator:
+def stand(element: Locator, within_ms: int) -> None:
+    """Bring an explorer or figure near the window and wait until it says that it stands."""
+    element.scroll_into_view_if_needed()
+    expect(element).to_have_attribute("data-ready", "1", timeout=within_ms)
+
+
+def standing(page: Page, elements: str, within_ms: int = READY_MS) -> Locator:
     """Return the first of some explorers when it stands."""
-    explorer = within.locator(elements).first
-    explorer.scroll_into_view_if_needed()
-    expect(explorer).to_have_attribute("data-ready", "1", timeout=READY_MS)
+    explorer = page.locator(elements).first
+    stand(explorer, within_ms)
     return explorer
 
 
@@ -44,7 +50,6 @@ def result(explorer: Locator) -> Locator:
 
 
 def bring_to_life(page: Page, elements: str = "[data-msstud], [data-msstud-figure]") -> None:
-    """Bring each explorer and figure near the window and wait until it says that it stands."""
+    """Wait until each explorer and figure of a page stands."""
     for element in page.locator(elements).all():
-        element.scroll_into_view_if_needed()
-        expect(element).to_have_attribute("data-ready", "1", timeout=READY_MS)
+        stand(element, ALL_READY_MS)

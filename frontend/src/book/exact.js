@@ -42,9 +42,10 @@ export function upgradeNumbers(page, facts, drawer) {
  */
 function keepMark(button) {
   const rest = button.nextSibling;
-  const [mark] = (rest instanceof Text && MARK.exec(rest.data)) || [""];
-  if (!mark || (button.textContent ?? "").length > LONG) return;
-  /** @type {Text} */ (rest).data = /** @type {Text} */ (rest).data.slice(mark.length);
+  if (!(rest instanceof Text) || (button.textContent ?? "").length > LONG) return;
+  const mark = MARK.exec(rest.data)?.[0];
+  if (!mark) return;
+  rest.deleteData(0, mark.length);
   const line = h("span", { class: "msstud-exact-line" });
   button.replaceWith(line);
   line.append(button, mark);

@@ -1,5 +1,6 @@
 /** A number or some cards inside a sentence: a real input that can be dragged, stepped and typed into. */
 
+import { printed } from "../messages/words.js";
 import { h, setAttribute, setText } from "./dom.js";
 
 /**
@@ -50,7 +51,7 @@ export function makeScrub({ label, hint, isNumber, stepsPerPixel, move, take, do
 
   const fit = () => root.style.setProperty("--width", `${Math.max(input.value.length, 1)}ch`);
   const write = (/** @type {string} */ value) => {
-    const shown = value.replace("-", "−");
+    const shown = printed(value);
     if (input.value !== shown) input.value = shown;
     fit();
   };
